@@ -89,6 +89,41 @@ test('a wrong code shows an error, and a link that was never sent opens nothing'
   await expect(page.getByRole('alert')).toContainText('This link is not valid.')
 })
 
+test('what is typed is saved before it is sent, and nothing is sent that is not saved', async ({
+  consoleOf,
+  expectTrouble,
+}) => {
+  expectTrouble(failedCall(409))
+  const order = await newOrder('india')
+  const page = await consoleOf({ role: 'admin' })
+  await openEstimate(page, order)
+  const send = page.getByRole('button', { name: /approval link$/ }).first()
+  await page.getByRole('button', { name: 'Add a free line' }).click()
+  await fillField(line(page, 1), 'Name', 'Polish')
+  await expect(send).toHaveText('Save and send approval link')
+  await send.click()
+  await expect(line(page, 1).getByText('A price is a number')).toBeVisible()
+  await expect(line(page, 1).getByLabel('Price', { exact: true })).toBeFocused()
+  expect((await estimateOf(order)).revision).toBe(0)
+  await fillField(line(page, 1), 'Price', '100')
+  await send.dblclick()
+  await expectToast(page, 'The approval link is on its way.')
+  const sent = await estimateOf(order)
+  expect(sent).toMatchObject({ revision: 1, standing: 'sent' })
+  await expect(send).toHaveText('Send approval link')
+
+  await fillField(line(page, 1), 'Price', '200')
+  const [polish] = sent.lines
+  await saveLines(order, sent.version, [{ id: polish?.id ?? 0, name: 'Polish', price: 300 }])
+  await expect(send).toHaveText('Save and send approval link')
+  await send.click()
+  await expect(stale(page)).toBeVisible()
+  await stale(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await expectToast(page, 'The estimate is saved.')
+  const saved = await estimateOf(order)
+  expect(saved.lines.map(({ approval }) => approval)).toEqual(['proposed'])
+})
+
 test('faults of a line are shown beside it, and a removed line can be restored', async ({ consoleOf }) => {
   const order = await newOrder('india')
   const page = await consoleOf({ role: 'admin' })

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { ask } from './kit/api'
 import { printed, saved } from './kit/paper'
-import { sign } from './kit/life'
+import { chooseIn, sign } from './kit/life'
 import { photo } from './kit/photo'
 import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -73,7 +73,7 @@ test('a car is taken in: form, damage, signature, photos', async ({ consoleOf })
   const { last_odometer } = await read(orderId)
   const reading = String((last_odometer ?? 40_000) + 120)
   await page.getByLabel('Odometer', { exact: true }).fill(reading)
-  await choose(page, 'Fuel', '5/8 of the tank')
+  await chooseIn(page.getByRole('form', { name: 'Inventory' }), 'Fuel', '5/8')
   await page.getByLabel('What is wrong with it').fill('Pulls to the left')
   await choose(page, 'Next mark', 'Dent')
   await page.getByRole('button', { name: 'Mark damage: Left' }).click({ position: { x: 60, y: 40 } })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ask, send } from './kit/api'
 import type { Country } from './kit/contract'
 import { takeFirst } from './kit/garages'
+import { chooseIn } from './kit/life'
 import { approvedOrder } from './kit/lifeByCalls'
 import { expectFits, open } from './kit/shell'
 import { expectToast } from './kit/toasts'
@@ -34,11 +35,6 @@ const tab = (page: Page): Locator => page.getByRole('region', { name: 'Payments'
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /Collect a payment|Reverse/ })
 const rows = (page: Page): Locator => tab(page).getByRole('list', { name: 'Ledger' }).getByRole('listitem')
 
-async function choose(page: Page, label: string, text: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: label }).click()
-  await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).first().click()
-}
-
 const collect = (order: number, body: object) =>
   send(central('orders/payments/'), {
     token: tokenOf('Super Admin'),
@@ -58,10 +54,13 @@ test('Enter alone collects nothing: the method is chosen first, and the button s
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('combobox', { name: 'Payment method' })).toBeFocused()
+  const methods = dialog(page).getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio')
+  await expect(methods.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const method of await methods.all()) await expect(method).not.toBeChecked()
   await confirm(page, 'Collect payment').click()
   await expect(dialog(page).getByText('Choose the payment method').last()).toBeVisible()
-  await choose(page, 'Payment method', 'Cash')
+  await chooseIn(dialog(page), 'Payment method', 'Cash')
   const amount = dialog(page).getByLabel('Amount', { exact: true })
   await expect(amount).toHaveValue(sums.open.toFixed(2))
   const whole = await dialog(page)
@@ -70,9 +69,9 @@ test('Enter alone collects nothing: the method is chosen first, and the button s
   expect(whole.replace(/[^\d.]/g, '')).toBe(sums.open.toFixed(2))
   await amount.fill('1250.5')
   await expect(confirm(page, 'Take ₹1,250.50 in cash')).toBeVisible()
-  await choose(page, 'Payment method', 'Cheque')
+  await chooseIn(dialog(page), 'Payment method', 'Cheque')
   await expect(confirm(page, 'Take ₹1,250.50 by cheque')).toBeVisible()
-  await choose(page, 'Payment method', 'Cash')
+  await chooseIn(dialog(page), 'Payment method', 'Cash')
   for (const field of [amount, dialog(page).getByLabel('Note')]) {
     await field.focus()
     await page.keyboard.press('Enter')
@@ -90,14 +89,14 @@ test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }
   await expect(tab(page).getByText('Nothing has been paid yet')).toBeVisible()
   await tab(page).getByRole('button', { name: 'Collect payment' }).focus()
   await page.keyboard.press('Enter')
-  const method = dialog(page).getByRole('combobox', { name: 'Payment method' })
-  await expect(method).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(method).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.type('cash')
-  await page.keyboard.press('Enter')
-  // In an open list, Tab would choose too and stay where it is.
-  await expect(method).toHaveAttribute('aria-expanded', 'false')
+  const methodOf = (name: string) => dialog(page).getByRole('radio', { name, exact: true })
+  await expect(methodOf('Cash')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(methodOf('Cash')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(methodOf('Card')).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(methodOf('Cash')).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(dialog(page).getByLabel('Amount', { exact: true })).toBeFocused()
   await page.keyboard.type('60')
@@ -108,7 +107,7 @@ test('cash is collected by keyboard, a cheque is reversed', async ({ consoleOf }
   await expect(rows(page).first().getByText('Successful')).toBeVisible()
 
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
-  await choose(page, 'Payment method', 'Cheque')
+  await chooseIn(dialog(page), 'Payment method', 'Cheque')
   await dialog(page).getByLabel('Amount', { exact: true }).fill('25.50')
   await confirm(page, 'Take ₹25.50 by cheque').click()
   await expect(dialog(page).getByText('This field is required')).toHaveCount(3)
@@ -139,7 +138,7 @@ test('a customer pays by the link, and the order page updates', async ({ console
   const page = await consoleOf({ role: 'Support Executive' })
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
-  await choose(page, 'Payment method', 'Razor Pay')
+  await chooseIn(dialog(page), 'Payment method', 'Razor Pay')
   await confirm(page, /^Request ₹.* by Razor Pay$/).click()
   await expectToast(page, 'The payment link is being created')
   const link = rows(page)
@@ -173,7 +172,7 @@ test('a payment that somebody else has just collected is reported, and not colle
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
   const other = await collect(order, { mode: 3, amount: 40, due: sums.due })
   expect(other.status).toBe(201)
-  await choose(page, 'Payment method', 'Cash')
+  await chooseIn(dialog(page), 'Payment method', 'Cash')
   await confirm(page, /^Take ₹.* in cash$/).click()
   await expect(dialog(page).getByRole('alert')).toContainText('The due amount has changed: it is now')
   expect((await listOf(order)).count).toBe(1)
@@ -205,7 +204,7 @@ test('in Malaysia cash is rounded to existing coins', async ({ consoleOf }) => {
   await open(page, `/orders/show/${order}?tab=payments`)
   await tab(page).getByRole('button', { name: 'Collect payment' }).click()
   await expect(dialog(page).getByLabel('Amount', { exact: true })).not.toHaveValue('')
-  await choose(page, 'Payment method', 'Cash')
+  await chooseIn(dialog(page), 'Payment method', 'Cash')
   await confirm(page, 'Take RM 1,296.00 in cash').click()
   await expectToast(page, /1,296\.00 collected, receipt MR0\//)
   const { sums } = await listOf(order, 'malaysia')

@@ -112,6 +112,10 @@ export async function createOrder(
   return create(page)
 }
 
+/** Chooses one of the buttons that stand side by side. */
+export const chooseIn = (within: Locator, label: string, option: string): Promise<void> =>
+  within.getByRole('radiogroup', { name: label, exact: true }).getByText(option, { exact: true }).click()
+
 /** The customer signs with the mouse. */
 export async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -129,8 +133,7 @@ export async function takeInventory(page: Page, id: number): Promise<void> {
   await page.getByRole('button', { name: 'Take the inventory' }).click()
   const form = page.getByRole('form', { name: 'Inventory' })
   await form.getByLabel('Odometer', { exact: true }).fill('45210')
-  await form.getByLabel('Fuel', { exact: true }).click()
-  await page.getByTitle('5/8 of the tank', { exact: true }).click()
+  await chooseIn(form, 'Fuel', '5/8')
   await form.getByRole('button', { name: 'Mark the rest as present' }).click()
   await sign(page)
   await form.getByRole('button', { name: 'Take the inventory' }).click()
@@ -300,8 +303,7 @@ async function collect(page: Page, method: string): Promise<Locator> {
   await regionNamed(page, 'Payments').getByRole('button', { name: 'Collect payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Collect a payment/ })
   await expect(dialog.getByLabel('Amount', { exact: true })).not.toHaveValue('')
-  await dialog.getByRole('combobox', { name: 'Payment method' }).click()
-  await page.locator('.ant-select-dropdown:visible').getByText(method, { exact: true }).first().click()
+  await chooseIn(dialog, 'Payment method', method)
   return dialog
 }
 

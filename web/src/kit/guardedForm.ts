@@ -53,6 +53,8 @@ export interface GuardedForm<Detail extends Versioned, Edit extends object> {
   note: () => void
   currentValues: () => Edit
   submit: () => void
+  /** The same, for what may go on only with what was saved: true when it was, not when it was refused or is to be merged. */
+  submitAndWait: () => Promise<boolean>
   leave: () => Promise<void>
   /** Both versions, if somebody else has saved first; `detail` is the complete other one. */
   stale:
@@ -147,6 +149,12 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     rebase(stale.theirs, values)
     void run(values)
   }
+  const submitAndWait = async () => {
+    const before = from.current
+    const isAccepted = await run(currentValues())
+    // What has to be merged with the version of somebody else is still based on the one before it.
+    return isAccepted && from.current !== before
+  }
   return {
     form,
     initial: restored?.values ?? editOf(base),
@@ -161,6 +169,7 @@ export function useGuardedForm<Detail extends Versioned, Edit extends object>(
     note,
     currentValues,
     submit: () => void run(currentValues()),
+    submitAndWait,
     leave,
     stale:
       stale && theirs

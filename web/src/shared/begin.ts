@@ -17,6 +17,9 @@ export function useBegin(what: string, begin: () => void): void {
     setQuery(rest, { replace: true })
   })
   useEffect(() => {
-    if (isAsked) start()
+    if (!isAsked) return
+    // A tab that was open before is shown only after this, and what is hidden takes no focus.
+    const moment = setTimeout(start)
+    return () => clearTimeout(moment)
   }, [isAsked])
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/session'
 import { DayPicker } from '../../kit/DayPicker'
+import { useBegin } from '../../shared/begin'
 import { Sides } from '../../shared/Sides'
 import { GoodsChoice } from './GoodsChoice'
 import { IssueDialog } from './IssueDialog'
@@ -26,6 +27,10 @@ export function Preview({ orderId, preview, hints, addressState, mayIssue, onDay
   const { t } = useTranslation()
   const [opening, setOpening] = useState({ at: 0, preview, open: false })
   const { missing } = preview
+  const open = () => setOpening(({ at }) => ({ at: at + 1, preview, open: true }))
+  useBegin('bill', () => {
+    if (mayIssue && missing.length === 0) open()
+  })
   // As the server: those who issue bills and may credit them.
   const mayChoose = useMay('payments', 'U')
   return (
@@ -78,11 +83,7 @@ export function Preview({ orderId, preview, hints, addressState, mayIssue, onDay
       <PreparedBills preview={preview} />
       {mayIssue ? (
         <div className="pl-row">
-          <Button
-            type="primary"
-            disabled={missing.length > 0}
-            onClick={() => setOpening(({ at }) => ({ at: at + 1, preview, open: true }))}
-          >
+          <Button type="primary" disabled={missing.length > 0} onClick={open}>
             {t('bills.issue')}
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import { AppstoreOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Select } from 'antd'
-import { useState } from 'react'
+import { Button, Checkbox, type RefSelectProps, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
+import { useBegin } from '../../shared/begin'
 import { Icon } from '../../kit/Icon'
 import { usePaused } from '../../kit/paused'
 import { CatalogueDialog } from './catalogue/CatalogueDialog'
@@ -36,6 +37,8 @@ function useDeals(fleetId: number | null | undefined) {
 export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  const search = useRef<RefSelectProps>(null)
+  useBegin('estimate', () => search.current?.focus())
   const [browsing, setBrowsing] = useState(false)
   const [isForEveryCar, setForEveryCar] = useState(false)
   const text = usePaused(typed)
@@ -56,6 +59,7 @@ export function AddLines({ orderId, fleetId, terms, onAdd }: Props) {
   return (
     <div className="pl-estimate-add">
       <Select<string>
+        ref={search}
         aria-label={t('estimates.search')}
         placeholder={t('estimates.search')}
         value={null}

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Payer } from '../../api/enums.gen'
 import { useAction } from '../../api/call'
+import { useBegin } from '../../shared/begin'
 import { useMay } from '../../api/session'
 import { DateTime } from '../../kit/figures'
 import { copyApprovalLink, offerUnsentLink } from '../../shared/approvalLink'
@@ -52,11 +53,18 @@ function Decisions({ estimate }: { estimate: EstimateDetail }) {
   )
 }
 
+interface Props {
+  estimate: EstimateDetail
+  unsaved: boolean
+  /** Saves what is typed first; false when it is not saved. */
+  onSave: () => Promise<boolean>
+}
+
 /** The approval status and the ways to get it: a link for the customer, or a decision recorded by staff. */
-export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; unsaved: boolean }) {
+export function Approvals({ estimate, unsaved, onSave }: Props) {
   const { t } = useTranslation()
   const labels = useEstimateLabels()
-  const may = useMay('orders', 'U') && !estimate.lock && estimate.revision > 0
+  const may = useMay('orders', 'U') && !estimate.lock
   const [recording, setRecording] = useState({ at: 0, opened: estimate, open: false })
   const [sending, setSending] = useState({ at: 0, opened: estimate, open: false })
   const send = useAction('send_approval_link')
@@ -73,8 +81,25 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
     if (sms) return toast('success', t('estimates.linkSent'))
     await copyApprovalLink(created, t)
   }
+  // Not to its button: a second Enter would send the link.
+  const section = useRef<HTMLElement>(null)
+  useBegin('approval', () => section.current?.focus())
+  const [isSaving, setSaving] = useState(false)
+  const pressed = useRef(false)
+  const saveAndSend = async () => {
+    // Pressed again before the button shows that it is busy: it would be saved and sent twice.
+    if (pressed.current) return
+    pressed.current = true
+    setSaving(true)
+    try {
+      if (!unsaved || (await onSave())) await sendLink(true)
+    } finally {
+      pressed.current = false
+      setSaving(false)
+    }
+  }
   return (
-    <section className="pl-card" aria-label={t('estimates.approval')}>
+    <section ref={section} tabIndex={-1} className="pl-card" aria-label={t('estimates.approval')}>
       <h2>{t('estimates.approval')}</h2>
       <p>
         <StatusTag tone={approvalStatusTones[estimate.standing]}>
@@ -86,11 +111,12 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
         <div className="pl-row">
           <Button
             type="primary"
-            loading={send.isPending}
-            disabled={unsaved || !asksCustomer}
-            onClick={() => void sendLink(true)}
+            loading={isSaving || send.isPending}
+            // What is typed is not read here: the call says when nothing of it is for the customer to decide.
+            disabled={!unsaved && !isSaving && !asksCustomer}
+            onClick={() => void saveAndSend()}
           >
-            {t('estimates.sendLink')}
+            {t(unsaved ? 'estimates.saveAndSendLink' : 'estimates.sendLink')}
           </Button>
           <Button disabled={unsaved || !asksCustomer || send.isPending} onClick={() => void sendLink(false)}>
             {t('estimates.copyLink')}

@@ -1,11 +1,11 @@
 import { Form, type FormInstance, Input, Select } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../api/call'
 import { gstinRule } from '../../shared/gstin'
 import { useExpected } from '../../kit/expected'
 import { toFirstError } from '../../kit/FormDialog'
-import { useGuardedForm } from '../../kit/guardedForm'
+import { type GuardedForm, useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFoot, GuardedNotice } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { sezOptions, sezRule } from '../../shared/sez'
@@ -25,7 +25,13 @@ import { StaleEstimate } from './StaleEstimate'
 import type { EstimateDetail, OpenFinding } from './types'
 import { unusualDiscounts, unusualPrices } from './unusualPrices'
 
+export interface EstimateSaver {
+  /** Saves what is typed; false when it is not saved, which the form then explains. */
+  save: () => Promise<boolean>
+}
+
 interface Props {
+  ref: Ref<EstimateSaver>
   estimate: EstimateDetail
   /** Nothing newer is being loaded. */
   isCurrent: boolean
@@ -94,13 +100,55 @@ function GeneralFields({ hasCodes }: { hasCodes: boolean }) {
   )
 }
 
+/** Saves by the form's own button, or on the way to what needs a saved estimate. */
+function useSaving(
+  guarded: GuardedForm<EstimateDetail, EstimateEdit>,
+  estimate: EstimateDetail,
+  ref: Ref<EstimateSaver>,
+) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const { form, currentValues } = guarded
+  /** Faults that belong to no single field: a discount larger than what it applies to, an empty estimate. */
+  const hasProblems = (): boolean => {
+    setWhole(true)
+    const problems = billOf(currentValues(), estimate.terms, estimate.offer)?.problems ?? []
+    form.setFields(
+      problems.map(({ path, fault }) => ({
+        name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) as [
+          'lines',
+          number,
+          'price',
+        ],
+        errors: [faultText(fault, t)],
+      })),
+    )
+    return problems.length > 0
+  }
+  const submit = () => {
+    if (!hasProblems()) guarded.submit()
+  }
+  useImperativeHandle(ref, () => ({
+    save: async () => {
+      try {
+        await form.validateFields()
+      } catch {
+        // The form's own button shows what is wrong with it.
+        form.submit()
+        return false
+      }
+      return !hasProblems() && guarded.submitAndWait()
+    },
+  }))
+  return { isWhole, setWhole, submit }
+}
+
 /** Saves an estimate based on the version that was read; nobody's lines are lost. */
-export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, onAdded }: Props) {
+export function EstimateForm({ ref, estimate, isCurrent, onUnsaved, pendingFinding, onAdded }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [keyFor] = useState(() => idempotencyKeys())
   const [added, setAdded] = useState<Added>()
-  const [isWhole, setWhole] = useState(false)
   const save = useAction('save_estimate', {
     handles: [409, 422],
   })
@@ -133,22 +181,7 @@ export function EstimateForm({ estimate, isCurrent, onUnsaved, pendingFinding, o
   }
   const ofFindings = (some: readonly OpenFinding[]): Work[] =>
     some.map((finding) => ({ title: null, lines: [lineOf(finding, terms)] }))
-  /** Faults that belong to no single field: a discount larger than what it applies to, an empty estimate. */
-  const submit = () => {
-    setWhole(true)
-    const problems = billOf(currentValues(), terms, estimate.offer)?.problems
-    if (!problems) return guarded.submit()
-    form.setFields(
-      problems.map(({ path, fault }) => ({
-        name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) as [
-          'lines',
-          number,
-          'price',
-        ],
-        errors: [faultText(fault, t)],
-      })),
-    )
-  }
+  const { isWhole, setWhole, submit } = useSaving(guarded, estimate, ref)
   const taken = useRef<number>(undefined)
   useEffect(() => {
     if (pendingFinding === undefined) taken.current = undefined

@@ -1,5 +1,5 @@
 import { Alert, Button, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
 import { paperOf } from '../../api/download'
@@ -14,7 +14,7 @@ import { Empty, Failed, Loading } from '../../kit/states'
 import { Approvals } from './Approvals'
 import { Compare } from './Compare'
 import { Declined } from './Declined'
-import { EstimateForm } from './EstimateForm'
+import { EstimateForm, type EstimateSaver } from './EstimateForm'
 import { Lines } from './Lines'
 import { MarginNote } from './MarginNote'
 import { NewOrder } from './NewOrder'
@@ -112,6 +112,7 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
   const role = useSession((now) => now.user?.user_type ?? '')
   const [revision, setRevision] = useState<number>()
   const [unsaved, setUnsaved] = useState(false)
+  const saver = useRef<EstimateSaver>(null)
   const query = { order_id: orderId, ...(revision ? { revision } : {}) }
   const answer = useCall('get_estimate', { query }, { handles: [404] })
   // Placeholder data from another order must not be shown for this one.
@@ -141,6 +142,7 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
       {writes ? (
         <EstimateForm
           key={estimate.order_id}
+          ref={saver}
           estimate={estimate}
           isCurrent={!answer.isFetching}
           onUnsaved={mark}
@@ -163,7 +165,13 @@ export default function EstimateView({ orderId, onUnsaved }: OrderTabProps) {
       {estimate.approved ? (
         <Totals title={t('estimates.approvedTotals')} totals={estimate.approved} reasons={[]} />
       ) : null}
-      {estimate.revision > 0 ? <Approvals estimate={estimate} unsaved={unsaved} /> : null}
+      {estimate.revision > 0 || (writes && unsaved) ? (
+        <Approvals
+          estimate={estimate}
+          unsaved={unsaved}
+          onSave={async () => (await saver.current?.save()) ?? false}
+        />
+      ) : null}
       <div className="pl-card">
         <Sides supplier={estimate.supplier} recipient={estimate.recipient} contact={estimate.contact} />
       </div>

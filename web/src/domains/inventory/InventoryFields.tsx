@@ -1,5 +1,6 @@
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Choice } from '../../kit/Choice'
 import { InstantPicker } from '../../kit/DayPicker'
 import { count } from '../../kit/format'
 import { NumberInput } from '../../kit/NumberInput'
@@ -42,9 +43,16 @@ function Meters({ inventory, labels }: { inventory: InventoryDetail; labels: Inv
           ) : null
         }}
       </Form.Item>
-      <Form.Item name="fuel_level" label={labels.field('fuel_level')} rules={needed}>
-        <Select
-          options={eighths.map((value) => ({ value, label: t('inventory.eighths', { eighths: value }) }))}
+      <Form.Item
+        name="fuel_level"
+        label={labels.field('fuel_level')}
+        rules={needed}
+        className="pl-inventory-fuel"
+      >
+        <Choice
+          isScale
+          label={labels.field('fuel_level')}
+          options={eighths.map((value) => ({ value, label: t('inventory.eighth', { eighths: value }) }))}
         />
       </Form.Item>
       <Form.Item name="taken_at" label={labels.field('taken_at')} extra={t('inventory.takenAtText')}>

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
 import { InstantPicker } from '../../kit/DayPicker'
@@ -14,8 +14,12 @@ import { TestFields } from './TestFields'
 import type { JobCardDetail } from './types'
 import { useJobCardLabels } from './labels'
 
+export type JobCardFocus = 'complaints' | 'road_test' | 'quality_check'
+
 interface Props {
   card: JobCardDetail
+  /** Where the input begins; a form that was restored takes no focus. */
+  focus: JobCardFocus | undefined
   onUnsaved: (unsaved: boolean) => void
   onClose: () => void
 }
@@ -32,7 +36,7 @@ function Lines({ name, label, help }: { name: EditKey; label: string; help?: str
 }
 
 /** Creates the job card, or edits it based on the version that was read. */
-export function JobCardForm({ card, onUnsaved, onClose }: Props) {
+export function JobCardForm({ card, focus, onUnsaved, onClose }: Props) {
   const { t } = useTranslation()
   const labels = useJobCardLabels()
   const [keyFor] = useState(() => idempotencyKeys())
@@ -58,6 +62,9 @@ export function JobCardForm({ card, onUnsaved, onClose }: Props) {
     onClose,
   })
   const { form, base, note } = guarded
+  useEffect(() => {
+    if (focus) form.focusField(focus === 'complaints' ? focus : [focus, 'result'])
+  }, [focus, form])
   const asked = order.data
   /** Adds the services that the customer asked for when the order was created. */
   const copyRequested = () => {

@@ -1,13 +1,15 @@
 import { Alert } from 'antd'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTime, Money } from '../../kit/figures'
 import { dateTime } from '../../kit/format'
 import { StatusTag } from '../../kit/StatusTag'
+import { useBegin } from '../../shared/begin'
 import type { Job, JobCardDetail, RoadTest } from './types'
 import { JobClock, Worked } from './JobClock'
 import { OrderComplaints } from './OrderComplaints'
 import { type JobCardLabels, statusTones } from './labels'
-import { mustStop } from './worked'
+import { actionsOf, mustStop } from './worked'
 
 interface Props {
   card: JobCardDetail
@@ -114,7 +116,7 @@ function JobRead({ card, job, labels, writes }: Props & { job: Job }) {
     [t('jobCards.bay'), job.bay],
   ] as const
   return (
-    <li>
+    <li tabIndex={-1}>
       <div className="pl-job-card-head">
         <strong>
           {labels.action(job.work_action)}: {job.description}
@@ -183,9 +185,24 @@ function TestRead({
   )
 }
 
+/**
+ * Goes to the first job that is not done: to who works on it, or else to the job as a whole. The clock itself gets no
+ * focus, because a second Enter would start it.
+ */
+function GoToWork({ list, at }: { list: RefObject<HTMLOListElement | null>; at: number }) {
+  useBegin('jobs', () => {
+    const job = list.current?.children[at]
+    const place = job?.querySelector<HTMLElement>('.pl-job-clock input') ?? job
+    if (place instanceof HTMLElement) place.focus()
+  })
+  return null
+}
+
 /** The read-only job card. */
 export function JobCardRead({ card, labels, writes }: Props) {
   const { t } = useTranslation()
+  const list = useRef<HTMLOListElement>(null)
+  const next = card.jobs.findIndex((job) => job.status !== 'done' && actionsOf(job).length > 0)
   return (
     <>
       <div className="pl-card pl-job-card-columns">
@@ -206,7 +223,8 @@ export function JobCardRead({ card, labels, writes }: Props) {
       <section className="pl-card" aria-label={labels.field('jobs')}>
         <h2>{labels.field('jobs')}</h2>
         {card.jobs.length === 0 ? <p className="pl-quiet">{t('jobCards.noJobs')}</p> : null}
-        <ol className="pl-jobs-read">
+        {writes && next >= 0 ? <GoToWork list={list} at={next} /> : null}
+        <ol ref={list} className="pl-jobs-read">
           {card.jobs.map((job) => (
             <JobRead key={job.id} card={card} job={job} labels={labels} writes={writes} />
           ))}

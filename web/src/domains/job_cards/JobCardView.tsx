@@ -13,7 +13,7 @@ import { DateTime } from '../../kit/figures'
 import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useDraft } from '../../kit/tab'
-import { JobCardForm } from './JobCardForm'
+import { type JobCardFocus, JobCardForm } from './JobCardForm'
 import { JobCardRead } from './JobCardRead'
 import { ReadyOffer } from './ReadyOffer'
 import type { JobCardDetail } from './types'
@@ -116,17 +116,28 @@ function LoadedJobCard({ card, may, onUnsaved }: LoadedProps) {
   const draft = useDraft<unknown>(`job card ${card.order_id}`)
   // A restored draft is shown at once when the tab is opened again.
   const [editing, setEditing] = useState(() => draft.read() !== undefined)
-  useBegin('job_card', () => setEditing(true))
+  const [focus, setFocus] = useState<JobCardFocus>()
+  const edit = (first: JobCardFocus) => {
+    setFocus(first)
+    setEditing(true)
+  }
+  const close = () => {
+    setFocus(undefined)
+    setEditing(false)
+  }
+  useBegin('job_card', () => edit('complaints'))
+  useBegin('road_test', () => edit('road_test'))
+  useBegin('quality_check', () => edit('quality_check'))
   const writes = may && card.missing.length === 0
   return (
     <div className="pl-job-card">
-      <Head card={card} editing={editing} onEdit={writes ? () => setEditing(true) : undefined} />
+      <Head card={card} editing={editing} onEdit={writes ? () => edit('complaints') : undefined} />
       {may && !writes ? <Alert type="info" showIcon title={t('jobCards.isOver')} /> : null}
       {may ? null : <Alert type="info" showIcon title={t('jobCards.readOnly', { role })} />}
       <Warnings card={card} />
       {writes && !editing ? <ReadyOffer card={card} /> : null}
       {writes && editing ? (
-        <JobCardForm card={card} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
+        <JobCardForm card={card} focus={focus} onUnsaved={onUnsaved} onClose={close} />
       ) : card.version > 0 ? (
         <JobCardRead card={card} labels={labels} writes={writes} />
       ) : (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { Payer, payer } from '../../api/enums.gen'
 import { refreshAfter, useAction } from '../../api/call'
+import { Choice } from '../../kit/Choice'
 import { DayPicker } from '../../kit/DayPicker'
 import { FormDialog } from '../../kit/FormDialog'
 import { money } from '../../kit/format'
@@ -114,8 +115,8 @@ function Fields({ list, sums }: { list: PaymentList; sums: PaymentSums }) {
         label={t('payments.fields.mode')}
         rules={[{ required: true, message: t('payments.modeNeeded') }]}
       >
-        <Select
-          placeholder={t('payments.modeNeeded')}
+        <Choice
+          label={t('payments.fields.mode')}
           options={list.modes.map(({ id }) => ({ value: id, label: labels.mode(id) }))}
           onChange={choose}
         />

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
+import { useBegin } from '../../shared/begin'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { Money } from '../../kit/figures'
@@ -43,11 +44,15 @@ function Collect({ list }: { list: PaymentList }) {
   const may = useMay('payments', 'C')
   const role = useSession((now) => now.user?.user_type ?? '')
   const [opening, setOpening] = useState({ at: 0, list, open: false })
+  const open = () => setOpening(({ at }) => ({ at: at + 1, list, open: true }))
+  useBegin('nothing_due', () => {
+    if (may && !list.closed) open()
+  })
   if (!may) return <Alert type="info" showIcon title={t('payments.readOnly', { role })} />
   if (list.closed) return <Alert type="info" showIcon title={t('payments.closed')} />
   return (
     <>
-      <Button type="primary" onClick={() => setOpening(({ at }) => ({ at: at + 1, list, open: true }))}>
+      <Button type="primary" onClick={open}>
         {t('payments.collect')}
       </Button>
       <CollectDialog

@@ -19,6 +19,7 @@ export const inventory = {
   reasonNeeded: 'Enter why it shows less than at its last visit',
   takenAtText: 'Left empty: now',
   eighths: '{{eighths}}/8 of the tank',
+  eighth: '{{eighths}}/8',
   km: '{{km}} km',
   mm: '{{mm}} mm',
   battery: 'Battery',

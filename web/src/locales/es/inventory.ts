@@ -19,6 +19,7 @@ export const inventory = {
   reasonNeeded: 'Indique por qué marca menos que en su última visita',
   takenAtText: 'Vacío: ahora',
   eighths: '{{eighths}}/8 del depósito',
+  eighth: '{{eighths}}/8',
   km: '{{km}} km',
   mm: '{{mm}} mm',
   battery: 'Batería',

@@ -19,6 +19,7 @@ export const inventory = {
   reasonNeeded: '请说明为何比上次到店时少',
   takenAtText: '留空即为现在',
   eighths: '油箱的 {{eighths}}/8',
+  eighth: '{{eighths}}/8',
   km: '{{km}} 公里',
   mm: '{{mm}} 毫米',
   battery: '电瓶',

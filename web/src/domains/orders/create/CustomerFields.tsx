@@ -205,15 +205,21 @@ export function CustomerFields({
               rules={[
                 {
                   required: true,
+                  whitespace: true,
+                  message: t('orders.needed'),
+                  // The page begins here: leaving it empty for a moment is no mistake yet.
+                  validateTrigger: 'onSubmit',
+                },
+                {
                   validator: async (_, value: string | undefined) => {
-                    if (!value?.trim()) throw new Error(t('orders.needed'))
-                    if (!isMobile(value)) throw new Error(t('orders.create.badMobile'))
+                    if (value?.trim() && !isMobile(value)) throw new Error(t('orders.create.badMobile'))
                   },
                 },
               ]}
             >
               <Input
                 type="tel"
+                autoFocus={!begun && !form.getFieldValue('mobile')}
                 inputMode="tel"
                 autoComplete="off"
                 maxLength={30}

@@ -59,14 +59,17 @@ function StaleMoveDialog({ order, stale, busy, onBack, onResolve }: StaleProps) 
 
 /**
  * The steps in display order: the next one, other ones, the ways back from near to far, the end. What the evidence proved
- * before is not asked for again: the next step is the one after it.
+ * before is not asked for again: the next step is the one after it. `blocked` is the next one, or else the one after it,
+ * while something is missing for it: what can be entered already is offered before it stops the order.
  */
 function sorted(steps: readonly NextStep[]) {
   const forward = steps.filter(({ kind }) => kind === 'forward')
   const first = forward.find(({ is_proven }) => !is_proven) ?? forward[0]
   const further = forward.filter((step) => step !== first)
+  const after = first && forward[forward.indexOf(first) + 1]
+  const blocked = [first, after].find((step) => step && !step.is_possible)
   const back = steps.filter(({ kind }) => kind === 'back').toReversed()
-  return { first, others: [...further, ...back, ...steps.filter(({ kind }) => kind === 'dead')] }
+  return { first, blocked, others: [...further, ...back, ...steps.filter(({ kind }) => kind === 'dead')] }
 }
 
 const kindKeys = { back: 'orders.steps.back', dead: 'orders.steps.dead', forward: 'orders.steps.to' } as const
@@ -141,7 +144,7 @@ export function NextSteps({ order, tabs }: Props) {
   const { move, moveWithToast, resolve, stale, dismiss, busy } = useMove(order)
   const [asked, setAsked] = useState<Move>()
   const [asking, setAsking] = useState(false)
-  const { first, others } = sorted(order.next_steps)
+  const { first, blocked, others } = sorted(order.next_steps)
   if (!first && others.length === 0 && !order.can_reopen) return null
 
   const openReasonDialog = (target: Move) => {
@@ -173,7 +176,7 @@ export function NextSteps({ order, tabs }: Props) {
           icon={<Icon icon={ArrowRightOutlined} />}
           loading={busy}
           disabled={!first.is_possible}
-          aria-describedby={first.is_possible ? undefined : missing}
+          aria-describedby={blocked === first ? missing : undefined}
           // The second click of a double click would take the step after it.
           onClick={({ detail }) => detail < 2 && void take(first)}
         >
@@ -191,11 +194,11 @@ export function NextSteps({ order, tabs }: Props) {
         onTake={(step) => void take(step)}
         onReopen={askReopen}
       />
-      {first && !first.is_possible ? (
+      {blocked ? (
         <div id={missing} className="pl-next-missing">
-          <span>{t('orders.steps.missingFor', { status: nameOf(first) })}</span>
-          <Missing needs={first.missing} tabs={tabs} />
-          {mayGenerate(order) ? <GenerateInvoice order={order} /> : null}
+          <span>{t('orders.steps.missingFor', { status: nameOf(blocked) })}</span>
+          <Missing needs={blocked.missing} tabs={tabs} />
+          {blocked === first && mayGenerate(order) ? <GenerateInvoice order={order} /> : null}
         </div>
       ) : null}
       {asked ? (

@@ -7,6 +7,7 @@ import { dateTime, date } from '../../../kit/format'
 import { useGuardedForm } from '../../../kit/guardedForm'
 import { GuardedFrame } from '../../../kit/GuardedFrame'
 import { toast } from '../../../kit/notify'
+import { useBegin } from '../../../shared/begin'
 import { PlannedOrder } from '../PickSlotSelect'
 import { type OtherTime, SlotConflict, type SlotRefused, slotRefusedOf } from '../SlotConflict'
 import type { OrderDetail } from '../types'
@@ -77,6 +78,7 @@ function EditForm({ order, onUnsaved }: Props) {
     },
     onUnsaved,
   })
+  useBegin('garage', () => guarded.form.focusField('garage_id'))
   const choose = (other: OtherTime) => {
     guarded.form.setFieldsValue(other)
     guarded.note()
