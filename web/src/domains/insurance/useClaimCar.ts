@@ -2,8 +2,11 @@ import { OrderType } from '../../api/enums.gen'
 import { useCall } from '../../api/call'
 import { useMay } from '../../api/session'
 
-/** The car of a claim's order; none while it is loaded, or once it has ended. */
-export function useClaimCar(orderId: number, enabled: boolean) {
+/** The car of a claim's order; none while it is loaded, once it has ended, and for roles that may not read cars. */
+export function useClaimCar(orderId: number, isNeeded: boolean) {
+  const seesCars = useMay('cars', 'R')
+  const seesOrders = useMay('orders', 'R')
+  const enabled = isNeeded && seesCars && seesOrders
   const order = useCall('get_order', { path: { order_id: String(orderId) } }, { enabled, fresh: 60_000 })
   const id = order.isPlaceholderData ? undefined : order.data?.car_id
   const found = useCall(
