@@ -119,7 +119,7 @@ test('a delivery order is recorded and its payment collected', async ({ consoleO
   // Enter pressed too often opens the dialog of its payment, and books nothing.
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: 'Collect its payment' })
-  await expect(asked).toBeVisible()
+  await expect(asked.getByLabel('Amount')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(asked.getByRole('button', { name: /^Take ₹/ })).toBeEnabled()

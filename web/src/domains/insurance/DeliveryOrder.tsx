@@ -154,6 +154,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       okText={({ amount }) =>
         amount ? t('payments.take.DO_RECEIVED', { amount: money(amount) }) : t('payments.collect')
       }
+      focus="amount"
       byButtonOnly
       initial={{
         amount: Math.max(0, Math.min(left, sums.open, claim.dues?.insurer.due ?? sums.open)),
