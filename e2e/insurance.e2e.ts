@@ -194,7 +194,7 @@ test('claim documents and spares files are uploaded, and a general order has no 
   const file = (name: string) => ({
     name,
     mimeType: 'application/pdf',
-    buffer: Buffer.from(`${pdf} ${name}`),
+    buffer: Buffer.concat([pdf, Buffer.from(name)]),
   })
   await (await chooser).setFiles([file('RC book.pdf'), file('scan0001.pdf')])
   await expect(papers.getByText('Proposed: by the name of the file')).toHaveCount(1)

@@ -20,7 +20,7 @@ const earlier = claimOf(
   40,
 )
 type Car = Parameters<typeof offeredFacts>[1]['car']
-const car = (values: object = {}): Car => ({ registered_on: null, documents: [], ...values }) as Car
+const car = (values: object = {}): Car => ({ registered_on: null, documents: [], ...values })
 const document = {
   kind: 'insurance',
   is_current: true,

@@ -40,8 +40,7 @@ export function offeredFacts(claim: ClaimDetail, { car, earlier }: Known): Offer
   const before = earlier ? editOf(earlier) : undefined
   const offered = new Map<EditKey, Offered>()
   const offer = (key: EditKey, value: ClaimEdit[EditKey] | undefined, source: Source) => {
-    if (isEmpty(now[key]) && !isEmpty(value) && !offered.has(key))
-      offered.set(key, { key, value: value as Offered['value'], source })
+    if (isEmpty(now[key]) && !isEmpty(value) && !offered.has(key)) offered.set(key, { key, value, source })
   }
   const document = car.documents.find(({ kind, is_current }) => kind === 'insurance' && is_current)
   if (document?.number && isSameInsurer(document.issuer, claim.policy.company.name)) {
