@@ -59,7 +59,7 @@ for (const country of ['india', 'malaysia'] as const) {
 
     const survey = part(page, 'Survey and shares')
     await survey.getByRole('button', { name: 'Record the survey' }).click()
-    await survey.getByRole('button', { name: 'Approve all lines' }).click()
+    await survey.getByRole('button', { name: 'Approve all lines', exact: true }).click()
     const first = claim.comparison?.lines[0]
     if (!first) throw new Error('No line')
     // The surveyor reduces the first line, which needs a reason.
@@ -115,6 +115,16 @@ test('a delivery order is recorded and its payment collected', async ({ consoleO
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'The delivery order is saved')
+  await expect(order.getByRole('button', { name: 'Collect its payment' })).toBeFocused()
+  // Enter pressed too often opens the dialog of its payment, and books nothing.
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Collect its payment' })
+  await expect(asked.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(asked.getByRole('button', { name: /^Take ₹/ })).toBeEnabled()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toHaveCount(0)
   await expect(order.getByText(`DO-E2E-${claim.order_id}`)).toBeVisible()
   await expect(order.getByText(/days? old/)).toBeVisible()
   // The insurer owes more than that, which is shown with the dues of each payer.
@@ -179,15 +189,24 @@ test('claim documents and spares files are uploaded, and a general order has no 
   const page = await consoleOf({ role: 'admin', width: 390, height: 844 })
   await openClaim(page, claim.order_id)
   const papers = part(page, 'Claim documents')
-  await papers.getByRole('combobox', { name: 'Document' }).click()
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByText('Registration certificate (RC)', { exact: true })
-    .click()
   const chooser = page.waitForEvent('filechooser')
   await papers.getByRole('button', { name: 'Choose files' }).click()
-  await (await chooser).setFiles({ name: 'rc.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(papers.getByRole('link', { name: /^Registration certificate \(RC\) \d$/ })).toBeVisible()
+  const file = (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([pdf, Buffer.from(name)]),
+  })
+  await (await chooser).setFiles([file('RC book.pdf'), file('scan0001.pdf')])
+  await expect(papers.getByText('Proposed: by the name of the file')).toHaveCount(1)
+  await expectFits(page)
+  // Nothing is sent before each file has its document.
+  await papers.getByRole('button', { name: 'Send 2 documents' }).click()
+  await expect(papers.getByRole('alert').getByText('Choose which document it is')).toBeVisible()
+  await papers.getByRole('combobox', { name: 'Document: scan0001.pdf' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText('Police report (FIR)', { exact: true }).click()
+  await papers.getByRole('button', { name: 'Send 2 documents' }).click()
+  for (const name of [/^Registration certificate \(RC\) \d$/, /^Police report \(FIR\) \d$/])
+    await expect(papers.getByRole('link', { name }).first()).toBeVisible()
   await expectFits(page)
 
   await open(page, `/orders/show/${claim.order_id}?tab=spares_files`)

@@ -1,13 +1,13 @@
 import { CameraOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
-import { type DragEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from './callError'
 import { Icon } from './Icon'
 import { onTheirWay, type Sending, size, uploads } from './uploads'
 import './files.css'
 
-interface Props {
+interface ChooserProps {
   /** What to choose, as the text of the button: `Choose photos`. */
   label: string
   /** Media types, as in a file input's `accept`. */
@@ -16,17 +16,28 @@ interface Props {
   largest: number
   /** Offer the camera of a phone. */
   camera?: boolean
+  onChosen: (files: readonly File[]) => void
+  /** What was chosen, below the buttons. */
+  children?: ReactNode
+}
+
+interface SenderProps {
+  /** Maximum size in bytes. */
+  largest: number
   /** Rejects with the error; stops when the signal aborts. */
   send: (file: File, report: (share: number) => void, signal: AbortSignal) => Promise<unknown>
   /** True while files are being sent or wait for a retry: leaving would lose them. */
   onBusy?: (busy: boolean) => void
 }
 
+type Props = Omit<ChooserProps, 'onChosen' | 'children'> & SenderProps
+
 /** Parallel uploads: a phone's connection is slow. */
 const atOnce = 2
 let lastId = 0
 
-function useSender({ send, largest, onBusy }: Props) {
+/** Sends files that are added to it, a few at a time. */
+export function useSender({ send, largest, onBusy }: SenderProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [files, step] = useReducer(uploads, [])
@@ -105,17 +116,30 @@ function Row({ one, onDrop, onAgain }: { one: Sending; onDrop: () => void; onAga
   )
 }
 
-/** Chooses files, takes them by drag and drop or a phone's camera; each is sent at once and shows its progress. */
-export function Upload(props: Props) {
+/** The files on their way, with their progress, and those that failed. */
+export function SendingList({ sender }: { sender: ReturnType<typeof useSender> }) {
   const { t } = useTranslation()
-  const { files, add, drop, again } = useSender(props)
+  const { files, drop, again } = sender
+  if (files.length === 0) return null
+  return (
+    <ul className="pl-upload-list" aria-label={t('kit.sending')}>
+      {files.map((one) => (
+        <Row key={one.id} one={one} onDrop={() => drop(one.id)} onAgain={() => again(one.id)} />
+      ))}
+    </ul>
+  )
+}
+
+/** Chooses files, takes them by drag and drop or a phone's camera. */
+export function FileChooser({ onChosen, children, ...props }: ChooserProps) {
+  const { t } = useTranslation()
   const [over, setOver] = useState(false)
   const choose = useRef<HTMLInputElement>(null)
   const shoot = useRef<HTMLInputElement>(null)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    add([...event.dataTransfer.files])
+    onChosen([...event.dataTransfer.files])
   }
   const input = (capture: boolean) => (
     <input
@@ -127,7 +151,7 @@ export function Upload(props: Props) {
       {...(capture ? { capture: 'environment' as const } : {})}
       aria-label={capture ? t('kit.takePhoto') : props.label}
       onChange={({ target }) => {
-        add([...(target.files ?? [])])
+        onChosen([...(target.files ?? [])])
         // Allows the same file to be chosen again.
         target.value = ''
       }}
@@ -160,13 +184,17 @@ export function Upload(props: Props) {
         {props.camera ? input(true) : null}
       </div>
       <p className="pl-quiet">{t('kit.dropHere', { most: size(props.largest) })}</p>
-      {files.length > 0 ? (
-        <ul className="pl-upload-list" aria-label={t('kit.sending')}>
-          {files.map((one) => (
-            <Row key={one.id} one={one} onDrop={() => drop(one.id)} onAgain={() => again(one.id)} />
-          ))}
-        </ul>
-      ) : null}
+      {children}
     </div>
+  )
+}
+
+/** Each chosen file is sent at once and shows its progress. */
+export function Upload({ send, onBusy, ...chooser }: Props) {
+  const sender = useSender({ send, largest: chooser.largest, ...(onBusy && { onBusy }) })
+  return (
+    <FileChooser {...chooser} onChosen={sender.add}>
+      <SendingList sender={sender} />
+    </FileChooser>
   )
 }

@@ -57,6 +57,41 @@ function BillRow({ claim, kind, may }: { claim: ClaimDetail; kind: Kind; may: bo
   )
 }
 
+const kinds = ['customer', 'surveyor'] as const satisfies readonly Kind[]
+
+/** Issues both bills with one press; one that exists with the same content is not issued again. */
+function IssueBoth({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const settings = { handles: [409, 422] } as const
+  const customers = useAction('make_customer_bill', settings)
+  const surveyors = useAction('make_surveyor_bill', settings)
+  const version = claim.survey?.version
+  if (version === undefined) return null
+  const press = async () => {
+    const body = { order_id: claim.order_id, survey_version: version }
+    try {
+      const customer = await customers.mutateAsync({ body })
+      const surveyor = await surveyors.mutateAsync({ body })
+      const numbers = { customer: customer.number, surveyor: surveyor.number }
+      toast('success', t('insurance.bothIssued', numbers))
+    } catch (error) {
+      toast('error', failureText(error), 10)
+    }
+  }
+  return (
+    <div className="pl-row">
+      <Button
+        type="primary"
+        loading={customers.isPending || surveyors.isPending}
+        onClick={() => void press()}
+      >
+        {t('insurance.makeBoth')}
+      </Button>
+    </div>
+  )
+}
+
 /** The customer bill and the surveyor bill of a claim, as documents. */
 export function Bills({ claim, may }: { claim: ClaimDetail; may: boolean }) {
   const { t } = useTranslation()
@@ -66,9 +101,13 @@ export function Bills({ claim, may }: { claim: ClaimDetail; may: boolean }) {
       {may && claim.comparison?.is_final !== true ? (
         <p className="pl-quiet">{t('insurance.billsWait')}</p>
       ) : null}
+      {may && claim.comparison?.is_final === true && claim.bills.length === 0 ? (
+        <IssueBoth claim={claim} />
+      ) : null}
       <ul className="pl-claim-bills">
-        <BillRow claim={claim} kind="customer" may={may} />
-        <BillRow claim={claim} kind="surveyor" may={may} />
+        {kinds.map((kind) => (
+          <BillRow key={kind} claim={claim} kind={kind} may={may} />
+        ))}
       </ul>
     </section>
   )

@@ -1,21 +1,16 @@
-import { Alert, Select } from 'antd'
-import { useState } from 'react'
+import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useQueryClient } from '@tanstack/react-query'
-import { refreshAfter, useAction, useCall } from '../../api/call'
-import { fileUrl, upload } from '../../api/upload'
+import { useAction, useCall } from '../../api/call'
+import { fileUrl } from '../../api/upload'
 import { DateTime } from '../../kit/figures'
 import { ask, toast } from '../../kit/notify'
 import { type Photo, Photos } from '../../kit/Photos'
 import { StatusTag } from '../../kit/StatusTag'
 import { Failed, Loading } from '../../kit/states'
-import { Upload } from '../../kit/Upload'
 import { size } from '../../kit/uploads'
+import { ClaimSender } from './ClaimSender'
 import type { ClaimDocument } from './types'
 
-const pictures = 'image/jpeg,image/png,image/webp'
-const largest = 15 << 20
-const photosOnly = 'claim_photos'
 /** Links expire; a picture that fails for another reason must not cause endless requests. */
 const readAgainAfter = 60_000
 
@@ -23,42 +18,6 @@ interface Props {
   orderId: number
   may: boolean
   onUnsaved: (unsaved: boolean) => void
-}
-
-function Sender({ orderId, papers, onUnsaved }: Props & { papers: readonly ClaimDocument[] }) {
-  const { t } = useTranslation()
-  const queries = useQueryClient()
-  const first = papers.find((paper) => paper.is_required && !paper.is_received) ?? papers[0]
-  const [chosen, setChosen] = useState<string>()
-  const kind = chosen ?? first?.kind ?? 'claim_other'
-  const send = async (file: File, report: (share: number) => void, signal: AbortSignal) => {
-    const form = new FormData()
-    form.append(kind, file, file.name)
-    await upload('add_claim_files', { order_id: orderId }, form, { report, signal, handles: 'all' })
-    await refreshAfter(queries, 'add_claim_files')
-  }
-  return (
-    <div className="pl-claim-sender">
-      <div className="pl-row">
-        <label htmlFor="pl-paper-kind">{t('insurance.paper')}</label>
-        <Select
-          id="pl-paper-kind"
-          className="pl-paper-kind"
-          value={kind}
-          options={papers.map((paper) => ({ value: paper.kind, label: paper.name }))}
-          onChange={setChosen}
-        />
-      </div>
-      <Upload
-        label={t('insurance.choosePapers')}
-        accept={kind === photosOnly ? pictures : `${pictures},application/pdf`}
-        largest={largest}
-        camera
-        send={send}
-        onBusy={onUnsaved}
-      />
-    </div>
-  )
 }
 
 function Paper({
@@ -127,7 +86,9 @@ export function ClaimDocuments(props: Props) {
       {list ? (
         <>
           <p>{t('insurance.papersCount', { received: list.received, required: list.required })}</p>
-          {writes ? <Sender {...props} papers={list.documents} /> : null}
+          {writes ? (
+            <ClaimSender orderId={orderId} papers={list.documents} onUnsaved={props.onUnsaved} />
+          ) : null}
           <ul className="pl-papers">
             {list.documents.map((paper) => (
               <Paper

@@ -1,12 +1,11 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/call'
+import { useBegin } from '../../shared/begin'
 import type { OrderTabProps } from '../../shared/orderTabs'
 import { useMay, useSession } from '../../api/session'
 import { CallError } from '../../kit/callError'
-import { DateTime } from '../../kit/figures'
-import { StatusTag } from '../../kit/StatusTag'
 import { Empty, Failed, Loading } from '../../kit/states'
 import { useDraft } from '../../kit/tab'
 import { Bills } from './Bills'
@@ -14,12 +13,11 @@ import { ClaimForm } from './ClaimForm'
 import { ClaimRead } from './ClaimRead'
 import { CreditNotes } from './CreditNotes'
 import { DebitNotes } from './DebitNotes'
-import { Comparison } from './Comparison'
 import { DeliveryOrder } from './DeliveryOrder'
 import { ClaimDocuments } from './ClaimDocuments'
+import { ClaimOffer } from './ClaimOffer'
 import { PolicyOffer } from './PolicyOffer'
-import { SurveyForm } from './SurveyForm'
-import { insuredLines } from './survey'
+import { Survey } from './Survey'
 import type { ClaimDetail } from './types'
 import './insurance.css'
 
@@ -35,69 +33,6 @@ function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
   }
 }
 
-function SurveyState({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTranslation()
-  const { survey } = claim
-  if (!survey) return <StatusTag>{t('insurance.notSurveyed')}</StatusTag>
-  const word = survey.is_stale ? 'stale' : survey.is_approved ? 'approved' : 'draft'
-  const tone = survey.is_stale ? 'warn' : survey.is_approved ? 'good' : 'info'
-  return (
-    <>
-      <StatusTag tone={tone}>{t(`insurance.surveyStates.${word}`)}</StatusTag>{' '}
-      <span className="pl-quiet">
-        {t('insurance.surveyOf', {
-          revision: survey.revision,
-          who: survey.saved_by,
-          role: survey.saved_by_role,
-        })}{' '}
-        <DateTime value={survey.saved_at} />
-      </span>
-    </>
-  )
-}
-
-interface SurveyProps {
-  claim: ClaimDetail
-  may: boolean
-  onUnsaved: (unsaved: boolean) => void
-}
-
-function Survey({ claim, may, onUnsaved }: SurveyProps) {
-  const { t } = useTranslation()
-  const draft = useDraft<unknown>(`survey ${claim.order_id}`)
-  const [editing, setEditing] = useState(() => draft.read() !== undefined)
-  const { comparison } = claim
-  const writes = may && !claim.survey_closed && insuredLines(claim).length > 0
-  return (
-    <section className="pl-card pl-claim-survey" aria-label={t('insurance.comparisonTitle')}>
-      <div className="pl-claim-head">
-        <div>
-          <h2>{t('insurance.comparisonTitle')}</h2>
-          <SurveyState claim={claim} />
-        </div>
-        {writes && !editing ? (
-          <Button type={claim.survey?.is_approved ? 'default' : 'primary'} onClick={() => setEditing(true)}>
-            {t('insurance.survey')}
-          </Button>
-        ) : null}
-      </div>
-      {claim.survey?.is_stale ? <Alert type="warning" showIcon title={t('insurance.stale')} /> : null}
-      {claim.survey?.note ? <p>{claim.survey.note}</p> : null}
-      {may && claim.survey_closed && !claim.closed ? (
-        <Alert type="info" showIcon title={t('insurance.surveyClosed')} />
-      ) : null}
-      {writes && editing ? (
-        <SurveyForm claim={claim} onUnsaved={onUnsaved} onClose={() => setEditing(false)} />
-      ) : null}
-      {comparison ? (
-        <Comparison claim={claim} comparison={comparison} />
-      ) : (
-        <Empty title={t('insurance.noEstimate')} />
-      )}
-    </section>
-  )
-}
-
 function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (unsaved: boolean) => void }) {
   const { t } = useTranslation()
   const may = useMay('insurance', 'U')
@@ -105,19 +40,28 @@ function LoadedClaim({ claim, onUnsaved }: { claim: ClaimDetail; onUnsaved: (uns
   const unsavedOf = useUnsavedParts(onUnsaved)
   const draft = useDraft<unknown>(`claim ${claim.order_id}`)
   // A restored draft is shown at once when the tab is opened again.
-  const [editing, setEditing] = useState(() => draft.read() !== undefined)
+  const [editing, setEditing] = useState<boolean | 'surveyor_name'>(() => draft.read() !== undefined)
   const writes = may && !claim.closed
+  const toSurveyor = () => setEditing('surveyor_name')
+  useBegin('surveyor', toSurveyor)
   return (
     <div className="pl-claim">
       {may ? null : <Alert type="info" showIcon title={t('insurance.readOnly', { role })} />}
       {may && claim.closed ? <Alert type="info" showIcon title={t('insurance.isOver')} /> : null}
       {writes && editing ? (
-        <ClaimForm claim={claim} onUnsaved={unsavedOf('claim')} onClose={() => setEditing(false)} />
+        <ClaimForm
+          key={String(editing)}
+          claim={claim}
+          first={editing === 'surveyor_name' ? editing : undefined}
+          onUnsaved={unsavedOf('claim')}
+          onClose={() => setEditing(false)}
+        />
       ) : (
         <ClaimRead claim={claim} onEdit={writes ? () => setEditing(true) : undefined} />
       )}
+      {writes && !editing ? <ClaimOffer claim={claim} /> : null}
       {editing ? null : <PolicyOffer claim={claim} />}
-      <Survey claim={claim} may={writes} onUnsaved={unsavedOf('survey')} />
+      <Survey claim={claim} may={writes} onUnsaved={unsavedOf('survey')} onSurveyor={toSurveyor} />
       <DeliveryOrder claim={claim} may={writes} />
       <Bills claim={claim} may={writes} />
       <CreditNotes orderId={claim.order_id} />

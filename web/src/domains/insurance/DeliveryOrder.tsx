@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAfter, useAction, useCall } from '../../api/call'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,7 +29,13 @@ interface Values {
   amount: number
 }
 
-function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void }) {
+interface OrderFormProps {
+  claim: ClaimDetail
+  onSaved: () => void
+  onClose: () => void
+}
+
+function OrderForm({ claim, onSaved, onClose }: OrderFormProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   // If another user was faster, the next save is based on what that user has saved.
@@ -48,6 +54,7 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
         },
       })
       toast('success', t('insurance.do.saved'))
+      onSaved()
     } catch (error) {
       const current = staleOf<ClaimDetail>(error)
       if (current) {
@@ -68,6 +75,7 @@ function OrderForm({ claim, onClose }: { claim: ClaimDetail; onClose: () => void
       title={t('insurance.do.write')}
       okText={t('insurance.save')}
       draft={`delivery order ${claim.order_id}`}
+      focus="number"
       initial={
         known
           ? { number: known.number, date: known.date, amount: known.amount }
@@ -146,6 +154,7 @@ function TakePayment({ claim, onClose }: { claim: ClaimDetail; onClose: () => vo
       okText={({ amount }) =>
         amount ? t('payments.take.DO_RECEIVED', { amount: money(amount) }) : t('payments.collect')
       }
+      focus="amount"
       byButtonOnly
       initial={{
         amount: Math.max(0, Math.min(left, sums.open, claim.dues?.insurer.due ?? sums.open)),
@@ -260,6 +269,18 @@ export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean
   const [open, setOpen] = useState<'write' | 'take'>()
   const promise = claim.delivery_order
   const close = () => setOpen(undefined)
+  const collect = useRef<HTMLButtonElement>(null)
+  // Its payment is what comes next: its button gets the focus, and asks before it books anything.
+  const [isSaved, setSaved] = useState(false)
+  useEffect(() => {
+    if (!isSaved || open) return
+    // After the dialog has given the focus back.
+    const moment = setTimeout(() => {
+      collect.current?.focus()
+      setSaved(false)
+    })
+    return () => clearTimeout(moment)
+  }, [isSaved, open])
   return (
     <section className="pl-card" aria-label={t('insurance.do.title')}>
       <h2>{t('insurance.do.title')}</h2>
@@ -303,12 +324,12 @@ export function DeliveryOrder({ claim, may }: { claim: ClaimDetail; may: boolean
           </Button>
         ) : null}
         {promise && collects ? (
-          <Button type="primary" onClick={() => setOpen('take')}>
+          <Button ref={collect} type="primary" onClick={() => setOpen('take')}>
             {t('insurance.do.take')}
           </Button>
         ) : null}
       </div>
-      {open === 'write' ? <OrderForm claim={claim} onClose={close} /> : null}
+      {open === 'write' ? <OrderForm claim={claim} onSaved={() => setSaved(true)} onClose={close} /> : null}
       {open === 'take' ? <TakePayment claim={claim} onClose={close} /> : null}
     </section>
   )

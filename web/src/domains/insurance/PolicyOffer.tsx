@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshAfter, useCall } from '../../api/call'
+import { refreshAfter } from '../../api/call'
 import { useMay } from '../../api/session'
 import { upload } from '../../api/upload'
 import { useFailureText } from '../../kit/callError'
@@ -10,21 +10,7 @@ import { date } from '../../kit/format'
 import { toast } from '../../kit/notify'
 import { type PolicyDocument, isOffered } from './policyDocument'
 import type { ClaimDetail } from './types'
-
-/** The car's insurance in effect; none while it is loaded. */
-function useInsurance(orderId: number, enabled: boolean) {
-  const order = useCall('get_order', { path: { order_id: String(orderId) } }, { enabled, fresh: 60_000 })
-  const id = order.isPlaceholderData ? undefined : order.data?.car_id
-  const found = useCall(
-    'fleet_cars',
-    { query: { id: id ?? 0 } },
-    { enabled: enabled && Boolean(id), handles: [404] },
-  )
-  const car = found.isPlaceholderData ? undefined : found.data?.car
-  if (!car || car.id !== id || car.ended_at) return undefined
-  const current = car.documents.find((document) => document.kind === 'insurance' && document.is_current)
-  return { carId: car.id, current }
-}
+import { useClaimCar } from './useClaimCar'
 
 /** Offers to enter the policy of a claim as the car's insurance document, where that one is older or missing. */
 export function PolicyOffer({ claim }: { claim: ClaimDetail }) {
@@ -34,14 +20,17 @@ export function PolicyOffer({ claim }: { claim: ClaimDetail }) {
   const [busy, setBusy] = useState(false)
   const { company, policy_number: number, policy_expiry: expiry } = claim.policy
   const may = useMay('cars', 'U')
-  const known = useInsurance(claim.order_id, may && Boolean(number && expiry))
-  if (!known || !number || !expiry || !isOffered({ number, valid_to: expiry }, known.current)) return null
-  const current: PolicyDocument | undefined = known.current
+  const car = useClaimCar(claim.order_id, may && Boolean(number && expiry))
+  if (!car || !number || !expiry) return null
+  const current: PolicyDocument | undefined = car.documents.find(
+    (document) => document.kind === 'insurance' && document.is_current,
+  )
+  if (!isOffered({ number, valid_to: expiry }, current)) return null
   const save = async () => {
     setBusy(true)
     const form = new FormData()
     const document = {
-      car_id: known.carId,
+      car_id: car.id,
       kind: 'insurance',
       number,
       issuer: company.name,

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { amountOf, insuredLines, problemOf, type SurveyLine, surveyBody, surveyOf } from './survey'
+import {
+  allApproved,
+  amountOf,
+  insuredLines,
+  mayApproveAll,
+  problemOf,
+  type SurveyLine,
+  surveyBody,
+  surveyOf,
+} from './survey'
 import type { ClaimDetail } from './types'
 
 const claim = {
@@ -69,5 +78,24 @@ test('values of another decision are not sent', () => {
       { line_id: 1, material: 'metal', decision: 'approved' },
       { line_id: 3, material: 'metal', decision: 'reduced', approved: 60, reason: 'worn' },
     ],
+  })
+})
+
+test('all lines are approved at once only where that replaces no other decision', () => {
+  expect(mayApproveAll(claim)).toBe(false)
+  const lines = (claim.comparison?.lines ?? []).slice(1)
+  const open = { ...claim, comparison: { ...claim.comparison, lines } } as ClaimDetail
+  expect(mayApproveAll(open)).toBe(true)
+  expect(mayApproveAll({ ...open, survey: { is_approved: true, is_stale: false } } as ClaimDetail)).toBe(
+    false,
+  )
+  expect(mayApproveAll({ ...open, survey: { is_approved: true, is_stale: true } } as ClaimDetail)).toBe(true)
+  expect(surveyBody(open, allApproved(open), true)).toEqual({
+    order_id: 9,
+    version: 2,
+    revision: 3,
+    approve: true,
+    note: 'first look',
+    lines: [{ line_id: 3, material: 'glass', decision: 'approved' }],
   })
 })

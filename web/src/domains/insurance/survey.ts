@@ -31,6 +31,19 @@ export function surveyOf(claim: ClaimDetail): SurveyEdit {
   return { note: claim.survey?.note ?? '', lines }
 }
 
+/** Every line as it was estimated. */
+export function allApproved(claim: ClaimDetail): SurveyEdit {
+  const { note, lines } = surveyOf(claim)
+  return { note, lines: lines.map((line) => ({ ...line, decision: 'approved', approved: '', reason: '' })) }
+}
+
+/** Whether the survey waits, and approving every line would replace no other decision. */
+export function mayApproveAll(claim: ClaimDetail): boolean {
+  const isApproved = claim.survey?.is_approved === true && !claim.survey.is_stale
+  const isOther = ({ decision }: SharedLine) => decision === 'reduced' || decision === 'rejected'
+  return !isApproved && !insuredLines(claim).some(isOther)
+}
+
 const amountForm = /^\d{1,9}(\.\d{1,2})?$/
 
 /** Parses a typed amount, with or without commas; undefined if it is invalid. */

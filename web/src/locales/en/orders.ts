@@ -427,6 +427,7 @@ export const orders = {
     find: 'Find',
     lastOrder: 'The last one: order {{id}}',
     fromOrder: 'Proposed: from order {{id}}',
+    fromCarDocument: 'Proposed: from the car’s policy',
     onlyCar: 'Proposed: their only car',
     known: '{{name}} is known; orders so far: {{orders}}',
     unknown: 'A new customer: type the name, and the customer is created with the order',

@@ -437,6 +437,7 @@ export const orders = {
     find: 'Buscar',
     lastOrder: 'El último: pedido {{id}}',
     fromOrder: 'Propuesto: del pedido {{id}}',
+    fromCarDocument: 'Propuesto: de la póliza del coche',
     onlyCar: 'Propuesto: su único coche',
     known: '{{name}} ya es cliente; pedidos hasta ahora: {{orders}}',
     unknown: 'Cliente nuevo: escriba el nombre y se creará con el pedido',

@@ -424,6 +424,7 @@ export const orders = {
     find: '查找',
     lastOrder: '最近一单：订单 {{id}}',
     fromOrder: '建议值：来自订单 {{id}}',
+    fromCarDocument: '建议值：来自车辆保单',
     onlyCar: '建议值：客户唯一的车',
     known: '{{name}} 是老客户，至今订单数：{{orders}}',
     unknown: '新客户：请填写姓名，客户将随订单一起创建',

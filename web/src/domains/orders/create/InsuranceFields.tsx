@@ -7,6 +7,7 @@ import { DayPicker } from '../../../kit/DayPicker'
 import { usualMost } from '../../../shared/usualAmounts'
 import { useBrokers, useInsurers } from '../../../shared/lookups'
 import type { OrderForm } from './orderBody'
+import { dropPolicy, usePolicy } from './usePolicy'
 
 const byName = { optionFilterProp: 'label' } as const
 
@@ -17,6 +18,7 @@ export function InsuranceFields() {
   const isInsurance = orderType.isInsurance(Form.useWatch('order_type', form))
   const insurers = useInsurers()
   const brokers = useBrokers()
+  const mark = usePolicy(isInsurance)
   if (!isInsurance) return null
   return (
     <section className="pl-card">
@@ -25,17 +27,35 @@ export function InsuranceFields() {
         <Form.Item
           name={['insurance', 'company_id']}
           label={t('orders.claim.company_id')}
+          extra={mark('company_id')}
           rules={[{ required: true, message: t('orders.needed') }]}
         >
-          <Select showSearch={byName} loading={insurers.loading} options={insurers.options} />
+          <Select
+            showSearch={byName}
+            loading={insurers.loading}
+            options={insurers.options}
+            onChange={() => dropPolicy(form)}
+          />
         </Form.Item>
-        <Form.Item name={['insurance', 'broker_id']} label={t('orders.claim.broker_id')}>
+        <Form.Item
+          name={['insurance', 'broker_id']}
+          label={t('orders.claim.broker_id')}
+          extra={mark('broker_id')}
+        >
           <Select allowClear showSearch={byName} loading={brokers.loading} options={brokers.options} />
         </Form.Item>
-        <Form.Item name={['insurance', 'policy_number']} label={t('orders.claim.policy_number')}>
+        <Form.Item
+          name={['insurance', 'policy_number']}
+          label={t('orders.claim.policy_number')}
+          extra={mark('policy_number')}
+        >
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item name={['insurance', 'policy_expiry']} label={t('orders.claim.policy_expiry')}>
+        <Form.Item
+          name={['insurance', 'policy_expiry']}
+          label={t('orders.claim.policy_expiry')}
+          extra={mark('policy_expiry')}
+        >
           <DayPicker />
         </Form.Item>
         <Form.Item name={['insurance', 'claim_number']} label={t('orders.claim.claim_number')}>
@@ -44,6 +64,7 @@ export function InsuranceFields() {
         <MoneyField
           name={['insurance', 'idv']}
           label={t('orders.claim.idv')}
+          extra={mark('idv')}
           expected={{ most: usualMost('vehicle'), of: t('shared.expected.vehicle') }}
         />
         <Form.Item name={['insurance', 'settlement']} label={t('orders.claim.settlement')}>

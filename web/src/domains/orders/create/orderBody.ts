@@ -3,6 +3,7 @@ import type { CallInput } from '../../../api/callTypes'
 import { isMobile, normalPlate } from '../../../shared/plate'
 import { plainBody, type PlainNew } from '../plainFields'
 import type { Named } from '../types'
+import type { ProposedPolicy } from './policy'
 
 export type CreateBody = Exclude<CallInput<'create_order'>['body'], FormData>
 type Claim = NonNullable<CreateBody['insurance']>
@@ -42,6 +43,8 @@ export interface OrderForm extends PlainNew {
   address?: { line?: string; pincode?: string }
   services?: ({ name?: string } | undefined)[]
   insurance?: Partial<Claim>
+  /** What of its policy was filled in unasked; no part of the order. */
+  policy?: ProposedPolicy | undefined
   /** What was filled in unasked; no part of the order. */
   proposed?: Proposed | undefined
 }
