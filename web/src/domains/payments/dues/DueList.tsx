@@ -25,12 +25,12 @@ function useFilters(): ListWords<'list_order_dues'> {
   return {
     text: { label: t('dues.filters.order') },
     payer: { label: t('dues.fields.payer'), word: (one) => t(`orders.payers.${one}`) },
-    // Whoever was chosen among the payers.
-    party_id: { label: t('dues.fields.party_id') },
     age: { label: t('dues.fields.age'), word: (one) => t(`dues.ages.${one}`) },
     city_id: { label: t('dues.fields.city'), options: cities.options, loading: cities.loading },
     follow_up: { label: t('dues.fields.follow_up'), yes: t('dues.filters.follow_up') },
     credit: { label: t('dues.fields.credit'), yes: t('dues.filters.credit') },
+    // Whoever was chosen among the payers; nobody types it.
+    party_id: { label: t('dues.fields.party_id') },
   }
 }
 
@@ -76,11 +76,13 @@ function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
       render: (row) => {
         const name = t('dues.notes.ofOrder', { id: row.order_id })
         const { payer, party_id, order_id } = row
+        const owes = row.amount > 0
         return (
           <FollowUp
             last={row.follow_up ?? null}
             name={name}
-            onOpen={() => onNotes({ payer, party_id, order_id, name })}
+            owes={owes}
+            onOpen={() => onNotes({ payer, party_id, order_id, name, owes })}
           />
         )
       },
@@ -111,29 +113,36 @@ function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
   ]
 }
 
+/** How many dues are found, and their file. */
+export function DueTools() {
+  const { t } = useTranslation()
+  const dues = useList('list_order_dues')
+  const found = dues.answer.data
+  return (
+    <>
+      {found ? (
+        <p role="status">
+          {t('dues.found', { count: found.count, shown: count(found.count) })} <Money value={found.amount} />
+        </p>
+      ) : null}
+      <DownloadButton
+        label={t('dues.download')}
+        disabled={found?.count === 0}
+        start={(report, signal) =>
+          download('download_order_dues', { query: dues.query }, 'Dues_by_order.csv', report, signal)
+        }
+      />
+    </>
+  )
+}
+
 /** What each payer owes of each order, the oldest first. */
 export function DueList() {
   const { t } = useTranslation()
   const dues = useList('list_order_dues')
-  const found = dues.answer.data
   const [noted, setNoted] = useState<Noted>()
   return (
     <>
-      <div className="pl-row pl-due-tools">
-        {found ? (
-          <p role="status">
-            {t('dues.found', { count: found.count, shown: count(found.count) })}{' '}
-            <Money value={found.amount} />
-          </p>
-        ) : null}
-        <DownloadButton
-          label={t('dues.download')}
-          disabled={found?.count === 0}
-          start={(report, signal) =>
-            download('download_order_dues', { query: dues.query }, 'Dues_by_order.csv', report, signal)
-          }
-        />
-      </div>
       <ListTable
         id="dues.orders"
         of={dues}

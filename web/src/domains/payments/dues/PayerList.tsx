@@ -101,7 +101,10 @@ function useColumns(onNotes: (of: Noted) => void): PayerColumn[] {
         <FollowUp
           last={row.follow_up ?? null}
           name={nameOf(row)}
-          onOpen={() => onNotes({ payer: row.payer, party_id: row.party_id, name: nameOf(row) })}
+          owes={row.due > 0}
+          onOpen={() =>
+            onNotes({ payer: row.payer, party_id: row.party_id, name: nameOf(row), owes: row.due > 0 })
+          }
         />
       ),
     },
@@ -131,6 +134,21 @@ function useColumns(onNotes: (of: Noted) => void): PayerColumn[] {
   ]
 }
 
+/** The file of the payers. */
+export function PayerTools() {
+  const { t } = useTranslation()
+  const payers = useList('list_payer_dues')
+  return (
+    <DownloadButton
+      label={t('dues.download')}
+      disabled={payers.answer.data?.count === 0}
+      start={(report, signal) =>
+        download('download_payer_dues', { query: payers.query }, 'Dues_by_payer.csv', report, signal)
+      }
+    />
+  )
+}
+
 /** Who owes something, whoever owes most first. */
 export function PayerList() {
   const { t } = useTranslation()
@@ -139,15 +157,6 @@ export function PayerList() {
   const [noted, setNoted] = useState<Noted>()
   return (
     <>
-      <div className="pl-row pl-due-tools">
-        <DownloadButton
-          label={t('dues.download')}
-          disabled={payers.answer.data?.count === 0}
-          start={(report, signal) =>
-            download('download_payer_dues', { query: payers.query }, 'Dues_by_payer.csv', report, signal)
-          }
-        />
-      </div>
       <ListTable
         id="dues.payers"
         of={payers}
