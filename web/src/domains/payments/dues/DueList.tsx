@@ -34,6 +34,22 @@ function useFilters(): ListWords<'list_order_dues'> {
   }
 }
 
+/** When a payer is asked again for an order, and the way to the notes. */
+function DueFollowUp({ row, onNotes }: { row: DueRow; onNotes: (of: Noted) => void }) {
+  const { t } = useTranslation()
+  const { payer, party_id, order_id } = row
+  const name = t('dues.notes.ofOrder', { id: order_id })
+  const owes = row.amount > 0
+  return (
+    <FollowUp
+      last={row.follow_up ?? null}
+      name={name}
+      owes={owes}
+      onOpen={() => onNotes({ payer, party_id, order_id, name, owes })}
+    />
+  )
+}
+
 function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
   const { t } = useTranslation()
   return [
@@ -73,19 +89,7 @@ function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
       key: 'follow_up',
       title: t('dues.fields.follow_up'),
       width: 210,
-      render: (row) => {
-        const name = t('dues.notes.ofOrder', { id: row.order_id })
-        const { payer, party_id, order_id } = row
-        const owes = row.amount > 0
-        return (
-          <FollowUp
-            last={row.follow_up ?? null}
-            name={name}
-            owes={owes}
-            onOpen={() => onNotes({ payer, party_id, order_id, name, owes })}
-          />
-        )
-      },
+      render: (row) => <DueFollowUp row={row} onNotes={onNotes} />,
     },
     { key: 'remind', title: t('dues.fields.remind'), width: 230, render: (row) => <Remind row={row} /> },
     { key: 'invoice', title: t('dues.fields.invoice'), width: 160, render: (row) => row.invoice_number },
@@ -153,14 +157,17 @@ export function DueList() {
         rowId={(row) => `${row.order_id} ${row.payer}`}
         addressOf={(row) => orderAddress(row.order_id)}
         card={(row) => (
-          <Link to={orderAddress(row.order_id)} className="pl-due-card">
-            <strong>
-              {row.order_id} {row.party || t(`orders.payers.${row.payer}`)}
-            </strong>
-            <Money value={row.amount} />
-            <span className="pl-quiet">{t('dues.daysOld', { count: row.days })}</span>
-            <span className="pl-quiet">{row.invoice_number}</span>
-          </Link>
+          <>
+            <Link to={orderAddress(row.order_id)} className="pl-due-card">
+              <strong>
+                {row.order_id} {row.party || t(`orders.payers.${row.payer}`)}
+              </strong>
+              <Money value={row.amount} />
+              <span className="pl-quiet">{t('dues.daysOld', { count: row.days })}</span>
+              <span className="pl-quiet">{row.invoice_number}</span>
+            </Link>
+            <DueFollowUp row={row} onNotes={setNoted} />
+          </>
         )}
         totals={({ amount }) => ({ amount: <Money value={amount} /> })}
         texts={{ none: t('dues.none'), noneFit: t('dues.noneFit'), showAll: t('dues.showAll') }}
