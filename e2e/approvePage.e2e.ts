@@ -6,8 +6,8 @@ import { chooseJob, type Estimate, newOrder } from './kit/estimates'
 import { expectFits } from './kit/shell'
 import { central, expect, failedCall, test, tokenOf } from './kit/test'
 
-/** An order with a job of two lines and one of a single line; the link of its customer. */
-async function sentOrder(country: Country): Promise<{ order: number; link: string }> {
+/** An order with a job of two lines, which somebody pays, and one of a single line; the link of its customer. */
+async function sentOrder(country: Country, payer = 3): Promise<{ order: number; link: string }> {
   const order = await newOrder(country)
   const token = tokenOf('admin', country)
   const line = (job: number, service_name: string, price: number) => ({
@@ -18,6 +18,7 @@ async function sentOrder(country: Country): Promise<{ order: number; link: strin
     ...(country === 'india' ? { hsn: '998714' } : { tax_slab: 8 }),
     quantity: 1,
     price,
+    payer: job === 0 ? payer : 3,
   })
   await ask<Estimate>(central('orders/estimate/', country), {
     token,
@@ -96,6 +97,24 @@ test('a job is approved with a thumb, with the sum of what is approved in view',
   await phone.reload()
   await expect(phone.getByText('A decision has already been made.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+})
+
+test('what the workshop pays is shown with its job, and not counted as the customer’s', async ({
+  consoleOf,
+}) => {
+  const { link } = await sentOrder('india', 2)
+  const phone = await consoleOf({ width: 390, height: 844 })
+  await phone.goto(link)
+  // 2,500 and 18 %.
+  const brakes = phone.getByRole('listitem').filter({ hasText: 'Front brakes' }).first()
+  await expect(brakes).toContainText('The workshop pays ₹2,950.00')
+  await expect(brakes).toContainText('Your own share ₹0.00')
+  await chooseJob(phone, 'Front brakes', 'Approve')
+  await expect(phone.getByText('You approve, your own share ₹0.00')).toBeInViewport()
+  await chooseJob(phone, 'Hand wash', 'Approve')
+  await expect(phone.getByText('You approve, your own share ₹295.00')).toBeInViewport()
+  await expectFits(phone)
+  await expectAccessible(phone)
 })
 
 test('a customer asks to be called back, once, and who looks after orders sees it', async ({ consoleOf }) => {

@@ -47,12 +47,19 @@ test('it begins with what is late, eight rows of it in sight, and a promise is g
   await expect(asked.getByText('This field is required')).toBeVisible()
   const tomorrow = new Date(now() + 86_400_000).toISOString().slice(0, 10)
   const [year, month, day] = tomorrow.split('-')
-  await asked.getByRole('textbox').fill(`${day}/${month}/${year} 17:00`)
-  await asked.getByRole('textbox').press('Tab')
+  const time = asked.getByRole('textbox', { name: 'Expected delivery' })
+  await time.fill(`${day}/${month}/${year} 17:00`)
+  await time.press('Tab')
+  await asked.getByRole('textbox', { name: 'Reason, which the customer is told' }).fill('The clutch is late')
   await asked.getByRole('button', { name: 'Save promise' }).click()
   await expectToast(page, /is promised the car for/)
   await expect(page.getByText('No orders fit these filters')).toBeVisible()
   expect((await due('delayed')).orders.map(({ order_id }) => order_id)).not.toContain(order?.order_id)
+  const detail = central(`orders/detail/${order?.order_id}/`)
+  const saved = await ask<{ timeline: { reason: string | null }[] }>(detail, {
+    token: tokenOf('Support Executive'),
+  })
+  expect(saved.timeline.at(-1)?.reason).toBe('The clutch is late')
 })
 
 test('a promise for an order that somebody has changed meanwhile shows the change, and is saved over it', async ({
@@ -71,8 +78,9 @@ test('a promise for an order that somebody has changed meanwhile shows the chang
   const { version } = await ask<{ version: number }>(detail, { token })
   await ask(detail, { token, method: 'PUT', body: { version, name: 'Meera Changed' } })
   const [year, month, day] = new Date(now() + 86_400_000).toISOString().slice(0, 10).split('-')
-  await asked.getByRole('textbox').fill(`${day}/${month}/${year} 18:00`)
-  await asked.getByRole('textbox').press('Tab')
+  const time = asked.getByRole('textbox', { name: 'Expected delivery' })
+  await time.fill(`${day}/${month}/${year} 18:00`)
+  await time.press('Tab')
   await asked.getByRole('button', { name: 'Save promise' }).click()
   await expect(asked.getByText('Somebody else has saved this meanwhile')).toBeVisible()
   await expect(asked).toContainText('Meera Changed')

@@ -234,7 +234,7 @@ impl Case {
             Self::Leads => "leads of 200,000 by two filters",
             Self::LeadText => "leads of 200,000 by mobile",
             Self::LeadMonth => "a month of 50,000 events of one caller",
-            Self::DueWork => "how much work is due, 12 queues",
+            Self::DueWork => "how much work is due, in every queue",
             Self::DueLists => "the first page of a queue of work",
             Self::Dues => "dues by payer, and their lists",
             Self::Refunds => "request a refund",

@@ -23,14 +23,15 @@ pub const WHATSAPP_PAGE: &str = "/whatsapp";
 /// Where reports arrive, which a domain registers as a hook.
 pub struct MessengerPages(pub fn(&[Region], &Messengers) -> Router);
 
-/// Sends what is due in a region and returns how much that was: a hook.
+/// Sends what is due in a region and returns how much that was: a hook. When it is told to stop, it begins no more.
 #[derive(Clone, Copy)]
-pub struct MessengerWork(pub fn(Region, Messengers) -> BoxFuture<'static, Result<usize>>);
+pub struct MessengerWork(pub fn(Region, Messengers, watch::Receiver<bool>) -> BoxFuture<'static, Result<usize>>);
 
 impl MessengerWork {
-    /// Works until told to stop; the message in hand is finished first.
+    /// Works until told to stop; the messages in hand are finished first.
     pub async fn go_on(self, region: Region, messengers: Messengers, stop: watch::Receiver<bool>) {
-        let look = move || (self.0)(region.clone(), messengers.clone());
+        let told = stop.clone();
+        let look = move || (self.0)(region.clone(), messengers.clone(), told.clone());
         keep_looking(stop, (LOOK_EVERY, "messages to customers"), look).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Deletes what is no longer needed: old codes, keys, sessions, notices, and finished jobs.
+//! Deletes what is no longer needed: old codes, keys, sessions, links, notices, and finished jobs.
 
 use std::time::Duration;
 
@@ -10,13 +10,17 @@ use crate::region::Region;
 
 const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Statements and the age, in days, from which a row is deleted. The audit trail is not among them.
-const OLD: [(&str, i64); 7] = [
+/// Statements and the age, in days, from which a row is deleted. The audit trail is not among them, nor what customers were told,
+/// nor the links of estimates, which say since when an answer is awaited.
+const OLD: [(&str, i64); 10] = [
     ("DELETE FROM one_time_passwords WHERE created_at < $1", 2),
+    ("DELETE FROM estimate_codes WHERE sent_at < $1", 2),
     ("DELETE FROM wrong_guesses WHERE at < $1", 2),
     ("DELETE FROM idempotency_keys WHERE created_at < $1", 7),
     ("DELETE FROM jobs WHERE state = 'done' AND done_at < $1", 7),
     ("DELETE FROM sessions WHERE expires_at < $1", 30),
+    ("DELETE FROM customer_links WHERE expires_at < $1", 90),
+    ("DELETE FROM feedback_links WHERE expires_at < $1", 90),
     ("DELETE FROM notices WHERE read_at < $1", 90),
     ("DELETE FROM notices WHERE at < $1", 180),
 ];

@@ -105,6 +105,7 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
     let routes = routes.layer(Extension(parts.gateways.clone()));
     let routes = routes.layer(Extension(parts.exchanges.clone()));
+    let routes = routes.layer(Extension(parts.messengers.clone()));
     let routes = routes.layer(Extension(parts.gst.clone()));
     let routes = routes.layer(Extension(Letterheads::new(&config.company)));
     let routes = routes.layer(Extension(config.offers.clone()));

@@ -26,6 +26,7 @@ use pitlane_providers::whatsapp::{Embedded as EmbeddedWhatsApp, Trouble, WhatsAp
 use pitlane_server::app::{self, App};
 use pitlane_server::config::Config;
 use pitlane_server::regions;
+use tokio::sync::watch;
 
 use super::database::{self, Fresh};
 use super::moment::now;
@@ -127,8 +128,9 @@ impl Running {
 
     /// Sends customers what is due now.
     pub async fn tell_customers(&self) {
+        let (_running, stop) = watch::channel(false);
         for MessengerWork(look) in self.region.hooks.all() {
-            while look(self.region.clone(), self.messengers.clone()).await.expect("a look") > 0 {}
+            while look(self.region.clone(), self.messengers.clone(), stop.clone()).await.expect("a look") > 0 {}
         }
     }
 

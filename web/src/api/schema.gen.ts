@@ -12341,6 +12341,8 @@ export interface components {
       event_id?: number | null
       /** Format: date-time */
       expected_delivery?: string | null
+      /** @description Why another time is promised: the customer is told. */
+      promise_reason?: string | null
       /** @description The code of a coupon or a voucher to apply; null removes the coupon. */
       coupon_code?: string | null
       /**
@@ -18806,6 +18808,8 @@ export interface components {
       expires_at: string
       /** @description A message with the link is being sent. */
       is_sent: boolean
+      /** @description Why it is not, although it was asked for. */
+      why_unsent?: components['schemas']['MessageWhy'] | null
     }
     /** @description An estimate that staff passed on without a link. */
     EstimateSent: {
@@ -18956,7 +18960,7 @@ export interface components {
       call_back_at?: string | null
     }
     /** @description The state of a link. */
-    LinkState: ('open' | 'expired') | 'used' | 'replaced' | 'outdated'
+    LinkState: ('open' | 'expired') | 'used' | 'replaced' | 'outdated' | 'closed'
     CustomerEstimate: {
       /** Format: int64 */
       order_id: number
@@ -18979,7 +18983,7 @@ export interface components {
       totals: components['schemas']['Totals']
       /** @description The code under which the discount on the whole was given. */
       coupon_code?: string | null
-      /** @description Null unless the insurer pays for some of it. */
+      /** @description Null unless others pay for some of it. */
       shares?: components['schemas']['Shares'] | null
       /** @description Where the code is sent, with only the last digits visible. */
       mobile: string
@@ -18996,7 +19000,7 @@ export interface components {
       photos: components['schemas']['JobPhoto'][]
       /** @description With tax, of all its lines. */
       total: components['schemas']['Money']
-      /** @description Null unless the insurer pays for some of it. */
+      /** @description Null unless others pay for some of it. */
       shares?: components['schemas']['Shares'] | null
       /** @description The customer's decision; the insurer's, if the insurer pays for all of it. */
       approval: components['schemas']['JobStanding']
@@ -19016,11 +19020,15 @@ export interface components {
       /** @description At most 320 pixels wide and high. */
       thumbnail_url?: string | null
     }
-    /** @description How much of an estimate each side would pay, with tax. */
+    /** @description How much of an estimate or of a job each side would pay, with tax. */
     Shares: {
       /** @description The customer's share. */
       own: components['schemas']['Money']
       insurer: components['schemas']['Money']
+      /** @description What the garage does at its own cost. */
+      garage: components['schemas']['Money']
+      /** @description The company's goodwill. */
+      company: components['schemas']['Money']
     }
     /** @description A line as shown to the customer. */
     CustomerLine: {
@@ -19048,6 +19056,8 @@ export interface components {
       is_open: boolean
       /** @description The insurer pays for it and decides. */
       is_insured: boolean
+      /** @description The customer pays for it; otherwise others do, though the customer may decide about it. */
+      is_own: boolean
     }
     /** @description The body: with the code 20000 the console shows no second message. */
     Envelope_for_CodeSent: {
@@ -19102,6 +19112,8 @@ export interface components {
       declined: number
       /** @description The total of the approved lines, with tax. */
       approved_total: components['schemas']['Money']
+      /** @description How much of it the customer pays. */
+      own_total: components['schemas']['Money']
       /** @description The token of the order's page: where it stands, how to pay, its papers. */
       order_token: string
     }
@@ -19847,7 +19859,7 @@ export interface components {
        * @description None while they work on it.
        */
       ended_at?: string | null
-      /** @description Why work paused; none if it was done. */
+      /** @description Why work paused; none if it was done, or the order was over. */
       reason?: components['schemas']['PauseReason'] | null
     }
     /** @description Why an approved job is not done, although the car is handed back. */
@@ -19942,6 +19954,8 @@ export interface components {
        * @description When the customer gets the car back: the order's expected delivery. Left out: no change.
        */
       promised_at?: string | null
+      /** @description Why another time is promised: the customer is told. */
+      promise_reason?: string | null
       road_test?: components['schemas']['SaveRoadTest'] | null
       quality_check?: components['schemas']['SaveQualityCheck'] | null
       /** @default [] */
@@ -21600,7 +21614,14 @@ export interface components {
       | ('booked' | 'at_workshop' | 'in_work' | 'ready' | 'handed_over' | 'given_up')
       | 'to_approve'
     /** @description Why the customer cannot pay on their page now. */
-    NotPayable: ('nothing_due' | 'given_up') | 'too_little' | 'not_yet' | 'of_company' | 'of_insurer' | 'off'
+    NotPayable:
+      | ('nothing_due' | 'given_up')
+      | 'too_little'
+      | 'not_yet'
+      | 'of_company'
+      | 'of_insurer'
+      | 'off'
+      | 'refused'
     /** @description A paper that can be opened. */
     CustomerPaper: {
       kind: components['schemas']['PaperKind']
@@ -37229,6 +37250,7 @@ export interface operations {
       413: components['responses']['TooLarge']
       415: components['responses']['UnsupportedMediaType']
       422: components['responses']['Invalid']
+      429: components['responses']['TooMany']
       500: components['responses']['InternalError']
       503: components['responses']['Unavailable']
     }

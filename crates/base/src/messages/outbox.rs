@@ -40,7 +40,8 @@ pub struct NewMessage {
     pub due_at: DateTime<Utc>,
 }
 
-/// Writes a message; of an event that was told before it writes none.
+/// Writes a message; of an event that was told before, or waits to be told, it writes none. One that was skipped because it
+/// was not true when it was due is written anew: it has become true again.
 pub async fn queue(tx: &mut Tx, new: &NewMessage, now: DateTime<Utc>) -> DbResult<()> {
     let facts = serde_json::to_string(&new.facts).map_err(|error| DbError::Other(error.to_string()))?;
     insert!(customer_messages {
@@ -52,7 +53,11 @@ pub async fn queue(tx: &mut Tx, new: &NewMessage, now: DateTime<Utc>) -> DbResul
         due_at: new.due_at,
         created_at: now,
         state_at: now,
-    } "ON CONFLICT (event) DO NOTHING")
+    } "ON CONFLICT (event) DO UPDATE SET
+            facts = excluded.facts, link = excluded.link, state = 'queued', why = NULL, channel = NULL, fell_back = NULL,
+            attempts = 0, due_at = excluded.due_at, fallback_at = NULL, provider_id = NULL,
+            created_at = excluded.created_at, sent_at = NULL, state_at = excluded.state_at
+         WHERE customer_messages.state = 'skipped'")
     .run(tx)
     .await
     .map(drop)

@@ -20,6 +20,7 @@ use serde_json::json;
 use super::prepare::Prepared;
 use super::prepared::PreparedBill;
 use super::store::{self, Maker, NewBill, NewLine, Numbered};
+use super::types::BillRecipient;
 use super::{ledger, rules};
 use crate::coupons;
 
@@ -87,17 +88,28 @@ pub async fn issue(
     let order_id = order.row.order_id;
     let mut bills = Vec::new();
     let mut numbers = Vec::new();
+    let (mut of_insurer, mut of_customer) = (None, None);
     for bill in &prepared.bills {
         let (id, number) = issue_one(tx, who, order, (prepared, bill), reasons).await?;
         bills.push(id);
+        match bill.recipient {
+            Some(BillRecipient::Insurer) => of_insurer = Some(bill.invoice.document.totals.total),
+            Some(BillRecipient::Customer) => of_customer = Some(number.clone()),
+            None => {}
+        }
         numbers.push(number);
     }
     coupons::used(tx, who, order, &prepared.agreed).await?;
     ledger::settle(tx, who, order_id).await?;
-    let changes = json!({
+    let mut changes = json!({
         "invoice_number": [order.row.invoice_number, numbers.join(", ")],
         "amount": [order.row.amount, prepared.totals().total],
     });
+    if let Some(total) = of_insurer {
+        // The customer is told of their own bill alone.
+        changes["insurers_part"] = json!([null, total]);
+        changes["customer_bill"] = json!([null, of_customer]);
+    }
     orders::note(tx, who, order_id, Event::Bill, &changes, reasons.late.or(reasons.advance)).await?;
     Ok(bills)
 }

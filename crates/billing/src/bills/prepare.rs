@@ -11,8 +11,9 @@ use pitlane_platform::money::Money;
 use pitlane_tax::codes::needs_code;
 use pitlane_tax::country::Country;
 use pitlane_tax::invoice::{BillDates, Draft, Invoice, compose};
-use pitlane_workshop::estimates;
 use pitlane_workshop::estimates::{Agreed, AgreedLine, DearerJob, Registration, Supply};
+use pitlane_workshop::job_cards::Undone;
+use pitlane_workshop::{estimates, job_cards};
 use serde_json::json;
 
 use super::address;
@@ -59,6 +60,7 @@ pub async fn prepare(
     let issued = ledger::bills_of_order(tx, order_id).await?;
     let mut missing = of_order(order, &parties, &agreed, &issued);
     missing.extend(of_supply(&supply));
+    missing.extend(of_undone(&agreed, &job_cards::undone(tx, order_id).await?));
     let mut prepared = Prepared {
         is_in_advance: !order.row.status.id.is_done(),
         agreed,
@@ -126,6 +128,19 @@ async fn compose_bills(tx: &mut Tx, who: &Caller, order: &OrderDetail, prepared:
     }
     prepared.invoice = Some(invoice);
     Ok(())
+}
+
+/// Approved work of which the job card states that it was not done: nobody pays for it.
+fn of_undone(agreed: &Agreed, undone: &[Undone]) -> Vec<Missing> {
+    let first = |job: &Undone| agreed.lines.iter().find(|line| line.job == job.estimate_job && !line.is_done);
+    let of_job = |(job, line): (&Undone, &AgreedLine)| Missing {
+        what: format!("lines.{}.approval", line.place - 1),
+        sentence: format!(
+            "Job {} was not done ({}). Record that it is declined, or let it be done.",
+            line.job_title, job.because
+        ),
+    };
+    undone.iter().filter_map(|job| Some((job, first(job)?))).map(of_job).collect()
 }
 
 /// What the supply itself still needs.

@@ -40,4 +40,5 @@ pub fn calls() -> Calls {
         .refuses(Refusal::Missing)
         .refuses(Refusal::Gone)
         .refuses(Refusal::Conflict)
+        .refuses(Refusal::TooMany)
 }

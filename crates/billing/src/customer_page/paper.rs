@@ -17,6 +17,8 @@ use crate::{bills, payments};
 pub async fn open_customer_paper(who: Public, letterhead: Letterhead, input: Input<CustomerPaperAsked>) -> Result<Pdf> {
     let CustomerPaperAsked { token, kind, id } = input.body;
     let now = who.region.now();
+    // Before the writer is asked for: nobody waits for tokens that are unknown.
+    customer_links::open(&mut who.region.db.read_one().await?, &token, now).await?;
     let mut tx = who.region.db.write().await?;
     let (link, reader, order) = found(&mut tx, &who, &token).await?;
     let is_theirs = papers::of(&mut tx, &order).await?.iter().any(|paper| (paper.kind, paper.id) == (kind, id));

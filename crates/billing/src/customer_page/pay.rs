@@ -5,7 +5,6 @@ use pitlane_base::gateways::Gateways;
 use pitlane_orders::customer_links::CUSTOMER;
 use pitlane_orders::{customer_links, orders};
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Public;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Input;
@@ -47,8 +46,9 @@ fn refused(why: NotPayable) -> ApiError {
 
 /// Of many taps at once one makes the link, and the others find it.
 async fn ask(who: &Public, gateways: &Gateways, token: &str) -> Result<Asked> {
+    // Before the writer is asked for: nobody waits for tokens that are unknown.
+    let link = customer_links::open(&mut who.region.db.read_one().await?, token, who.region.now()).await?;
     let mut tx = who.region.db.write().await?;
-    let link = customer_links::open(&mut tx, token, who.region.now()).await?;
     // Lock before reading: whoever waits sees the link that was made meanwhile.
     orders::lock_order(&mut tx, link.order_id).await?;
     let (_, reader, order) = found(&mut tx, who, token).await?;
@@ -56,19 +56,21 @@ async fn ask(who: &Public, gateways: &Gateways, token: &str) -> Result<Asked> {
     if let Some(why) = due.against {
         return Err(refused(why));
     }
-    let asked = payments::ask(&mut tx, &reader, &order, due.amount).await?;
-    if let Asked::Made(id) = asked {
-        let entry = Entry::done("payment.collect", "payment", id);
-        let made = json!({ "order_id": link.order_id, "amount": due.amount });
-        audit::write(&mut tx, &who.outsider(&order.row.name, CUSTOMER), entry.after(&made)).await?;
+    let customer = who.outsider(&order.row.name, CUSTOMER);
+    let asked = payments::ask(&mut tx, &reader, (&order, due.amount), &customer).await?;
+    if !matches!(asked, Asked::Open(_)) {
         orders::notify_all_listeners(&mut tx, &who.region, link.order_id, []).await?;
     }
     tx.save().await?;
     Ok(asked)
 }
 
+/// A link that the gateway refused for good is not asked for again: each would be another row of the ledger.
 async fn shown(who: &Public, payment_id: i64) -> Answer<CustomerPayment> {
     let mut tx = who.region.db.read().await?;
+    if !payments::is_link_open(&mut tx, payment_id).await? {
+        return Err(refused(NotPayable::Refused));
+    }
     let payment = payments::find(&mut tx, payment_id).await?.ok_or(ApiError::NotFound("payment"))?;
     Ok(Data::ok(CustomerPayment { amount: payment.amount, url: payment.link_url, expires_at: payment.link_expires_at }))
 }

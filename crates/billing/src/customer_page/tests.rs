@@ -7,6 +7,7 @@ use pitlane_orders::messages::LinkOf;
 use pitlane_platform::args;
 use pitlane_platform::ids::{random_hex, sha256};
 use pitlane_platform::money::Money;
+use pitlane_providers::payments::Trouble;
 use serde_json::{Value, json};
 
 use crate::testkit::{Reply, TestApp, text_of};
@@ -37,17 +38,28 @@ async fn run(app: &TestApp, sql: &'static str, order: i64) {
 /// An approved estimate of 1,180.00.
 async fn approved(app: &TestApp, mobile: &str) -> i64 {
     let order = new_order(app, mobile).await;
+    approve(app, order, &[line("Service", 1000, 3)]).await;
+    order
+}
+
+fn line(name: &str, price: i64, payer: i64) -> Value {
+    json!({
+        "source": "free", "service_name": name, "kind": "labour", "hsn": "998714", "quantity": 1, "price": price,
+        "payer": payer,
+    })
+}
+
+async fn approve(app: &TestApp, order: i64, lines: &[Value]) {
     let admin = app.actor("admin").await;
-    let lines = json!([{ "source": "free", "service_name": "Service", "kind": "labour", "hsn": "998714", "quantity": 1, "price": 1000 }]);
     let saved =
         admin.post("/orders/estimate/", json!({ "order_id": order, "version": 0, "lines": lines })).await.data();
+    let lines = saved["lines"].as_array().expect("lines").iter();
+    let decisions: Vec<Value> = lines.map(|line| json!({ "line_id": line["id"], "decision": "approved" })).collect();
     let body = json!({
         "order_id": order, "version": saved["version"], "revision": saved["revision"], "how": "phone",
-        "said_by": "Asha Rao", "note": "at noon",
-        "decisions": [{ "line_id": saved["lines"][0]["id"], "decision": "approved" }],
+        "said_by": "Asha Rao", "note": "at noon", "decisions": decisions,
     });
     admin.post("/orders/estimate/approval/", body).await.data();
-    order
 }
 
 async fn billed(app: &TestApp, order: i64) -> Value {
@@ -61,9 +73,26 @@ async fn billed(app: &TestApp, order: i64) -> Value {
 }
 
 async fn paid(app: &TestApp, order: i64, amount: f64, due: f64) {
-    let body = json!({ "order_id": order, "mode": 3, "amount": amount, "due": due });
+    collect(app, json!({ "order_id": order, "mode": 3, "amount": amount, "due": due })).await;
+}
+
+async fn collect(app: &TestApp, body: Value) {
     let admin = app.actor("admin").await.with("idempotency-key", random_hex(12));
     admin.post("/orders/payments/", body).await.data();
+}
+
+/// The order costs this now, so that something else is due.
+async fn costs(app: &TestApp, order: i64, minor: i64) {
+    let mut tx = app.tx().await;
+    let total = Money::from_minor(minor);
+    let amounts = pitlane_orders::orders::Amounts { labour: total, total, ..Default::default() };
+    pitlane_orders::orders::write_amounts(&mut tx, order, &amounts, app.clock.now()).await.expect("amounts");
+    tx.save().await.expect("saved");
+}
+
+async fn states(app: &TestApp, order: i64) -> Vec<i64> {
+    let sql = "SELECT status_id FROM payments WHERE order_id = $1 ORDER BY id";
+    app.tx().await.all(sql, args![order]).await.expect("states")
 }
 
 pub async fn token(app: &TestApp, order: i64) -> String {
@@ -116,7 +145,7 @@ async fn a_customer_sees_where_the_order_stands_and_opens_its_papers() {
     // Who opened what is in the trail, under the customer's name.
     let sql = "SELECT actor_name, role FROM audit_entries WHERE action = 'order.customer_paper' ORDER BY id";
     let trail: Vec<(String, String)> = app.tx().await.all(sql, args![]).await.expect("entries");
-    assert_eq!(trail, vec![("Asha Rao".to_owned(), "customer".to_owned()); 3]);
+    assert_eq!(trail, vec![("Asha Rao".to_owned(), "Customer".to_owned()); 3]);
     assert!(bill["number"].is_string());
 }
 
@@ -187,16 +216,87 @@ async fn a_link_that_asks_for_more_than_is_due_is_withdrawn_first() {
     let token = token(&app, order).await;
     ask(&app, PAY, &token).await.data();
     // The goodwill of the order changes what is due.
-    let mut tx = app.tx().await;
-    let total = Money::from_minor(50_000);
-    let amounts = pitlane_orders::orders::Amounts { labour: total, total, ..Default::default() };
-    pitlane_orders::orders::write_amounts(&mut tx, order, &amounts, app.clock.now()).await.expect("amounts");
-    tx.save().await.expect("saved");
+    costs(&app, order, 50_000).await;
     let new = ask(&app, PAY, &token).await.data();
     assert_eq!(new["amount"].to_string(), "500.0");
-    let sql = "SELECT status_id FROM payments WHERE order_id = $1 ORDER BY id";
-    let states: Vec<i64> = app.tx().await.all(sql, args![order]).await.expect("states");
-    assert_eq!(states, [290, 280], "the first is cancelled");
+    assert_eq!(states(&app, order).await, [290, 280], "the first is cancelled");
+}
+
+/// What staff asked others for, or agreed on with the customer, is not the customer's to withdraw; what they withdraw has a
+/// step and an entry in the audit trail.
+#[tokio::test]
+async fn a_customer_withdraws_the_links_of_their_own_share_alone() {
+    let app = TestApp::new().await;
+    let order = approved(&app, "9812345678").await;
+    let token = token(&app, order).await;
+    for (payer, amount, advance) in [(2, 300, false), (3, 5000, true)] {
+        let body = json!({
+            "order_id": order, "mode": 12, "payer": payer, "amount": amount, "due": 1180, "advance": advance,
+        });
+        collect(&app, body).await;
+    }
+    assert_eq!(ask(&app, PAY, &token).await.data()["amount"].to_string(), "1180.0");
+    costs(&app, order, 50_000).await;
+    assert_eq!(ask(&app, PAY, &token).await.data()["amount"].to_string(), "500.0");
+    assert_eq!(states(&app, order).await, [280, 280, 290, 280]);
+    let sql = "SELECT COUNT(*) FROM payments WHERE order_id = $1 AND wants_cancel = TRUE";
+    let withdrawn: i64 = app.tx().await.one(sql, args![order]).await.expect("a count");
+    assert_eq!(withdrawn, 1);
+    let sql = "SELECT e.actor_name FROM payment_events e JOIN payments p ON p.id = e.payment_id
+        WHERE p.order_id = $1 AND e.detail = 'cancel'";
+    let steps: Vec<String> = app.tx().await.all(sql, args![order]).await.expect("steps");
+    assert_eq!(steps, ["Asha Rao"]);
+    let sql = "SELECT COUNT(*) FROM audit_entries WHERE action = 'payment.cancel' AND actor_name = 'Asha Rao'";
+    assert_eq!(app.value::<i64>(sql).await, 1);
+}
+
+/// Each link that is made is a row of the ledger, whatever the gateway says of it.
+#[tokio::test]
+async fn a_gateway_that_refuses_is_asked_a_few_times_and_not_more() {
+    let app = TestApp::new().await;
+    let order = approved(&app, "9812345678").await;
+    let token = token(&app, order).await;
+    app.gateway.trouble(Some(Trouble::Refusing));
+    let refused = ask(&app, PAY, &token).await.refused(409);
+    assert_eq!(refused.body["data"]["not_payable"], "refused");
+    let replies = join_all((0..64).map(|_| ask(&app, PAY, &token))).await;
+    // Of some at once one makes a link, and the others find it, until the gateway has answered.
+    assert!(replies.iter().all(|reply| [200, 409, 429].contains(&reply.status.as_u16())), "{replies:?}");
+    for _ in 0..5 {
+        ask(&app, PAY, &token).await;
+    }
+    ask(&app, PAY, &token).await.refused(429);
+    assert_eq!(links_of(&app, order).await, 5);
+    app.gateway.trouble(None);
+    app.clock.advance(Duration::hours(1));
+    assert!(ask(&app, PAY, &token).await.data()["url"].is_string());
+    assert_eq!(links_of(&app, order).await, 6);
+}
+
+#[tokio::test]
+async fn what_a_garage_paid_of_its_share_is_not_subtracted_once_more() {
+    let app = TestApp::new().await;
+    let order = new_order(&app, "9812345678").await;
+    approve(&app, order, &[line("Service", 1000, 3), line("Goodwill", 200, 2)]).await;
+    let token = token(&app, order).await;
+    // 236 are the garage's.
+    for (amount, due) in [(0, 1416), (100, 1416), (136, 1316)] {
+        if amount > 0 {
+            collect(&app, json!({ "order_id": order, "mode": 3, "payer": 2, "amount": amount, "due": due })).await;
+        }
+        assert_eq!(ask(&app, OPEN, &token).await.data()["due"].to_string(), "1180.0", "{amount} of {due}");
+    }
+    assert_eq!(ask(&app, PAY, &token).await.data()["amount"].to_string(), "1180.0");
+}
+
+/// On SQLite there is one writer, which unknown tokens must not keep busy.
+#[tokio::test]
+async fn unknown_tokens_do_not_wait_for_the_writer() {
+    let app = TestApp::new().await;
+    let writer = app.tx().await;
+    ask(&app, PAY, "india.00").await.refused(404);
+    paper(&app, "india.00", "estimate", &json!(1)).await.refused(404);
+    drop(writer);
 }
 
 #[tokio::test]

@@ -143,6 +143,7 @@ async fn count_again(
     let paid = ledger::update_paid_of_order(tx, region, first.order_id, payment_id).await?;
     let changes = json!({
         "payment": [null, amount], "paid_amount": [paid - amount, paid], "receipt_number": [null, receipt.number],
+        "payer": [null, first.payer.name()],
     });
     note(tx, first, &changes, now).await?;
     tell_paid(tx, region, first, (payment_id, amount)).await?;
@@ -211,6 +212,7 @@ async fn notify(
         let paid = ledger::update_paid_of_order(tx, region, payment.order_id, payment.id).await?;
         changes["paid_amount"] = json!([paid - payment.amount, paid]);
         changes["receipt_number"] = json!([null, update.receipt.map(|receipt| &receipt.number)]);
+        changes["payer"] = json!([null, payment.payer.name()]);
         tell_paid(tx, region, payment, (payment.id, payment.amount)).await?;
     }
     note(tx, payment, &changes, now).await?;

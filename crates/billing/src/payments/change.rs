@@ -176,7 +176,7 @@ async fn reverse(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &S
     let (done, what) =
         if is_given_back { ("give_back", "payment_given_back") } else { ("reverse", "payment_reversed") };
     step(tx, who, payment, done).await?;
-    note(tx, who, payment, (what, id, -payment.amount), reason).await?;
+    note(tx, who, payment, (what, id, -payment.amount), None, reason).await?;
     Ok(id)
 }
 
@@ -202,7 +202,7 @@ async fn accept(tx: &mut Tx, who: &Caller, request: &ChangePayment, payment: &St
     };
     let id = store::insert(tx, &new).await?;
     step(tx, who, payment, "accept").await?;
-    note(tx, who, payment, ("payment_accepted", id, arrived), reason).await?;
+    note(tx, who, payment, ("payment_accepted", id, arrived), Some(receipt.number.as_str()), reason).await?;
     orders::advance(tx, who, payment.order_id, [Proof::Payment]).await?;
     Ok(id)
 }
@@ -212,10 +212,15 @@ async fn note(
     who: &Caller,
     payment: &Stored,
     (what, id, by): (&str, i64, pitlane_platform::money::Money),
+    receipt: Option<&str>,
     reason: Option<&str>,
 ) -> Result<()> {
     let paid = ledger::update_paid_of_order(tx, &who.region, payment.order_id, id).await?;
     let mode = payment.mode.name();
-    let changes = json!({ what: [null, by], "payment_mode": [null, mode], "paid_amount": [paid - by, paid] });
+    let mut changes = json!({ what: [null, by], "payment_mode": [null, mode], "paid_amount": [paid - by, paid] });
+    if let Some(number) = receipt {
+        changes["receipt_number"] = json!([null, number]);
+        changes["payer"] = json!([null, payment.payer.name()]);
+    }
     orders::note(tx, who, payment.order_id, Event::Payment, &changes, reason).await
 }

@@ -212,6 +212,7 @@ async fn write(
         let paid = ledger::update_paid_of_order(tx, &who.region, order_id, id).await?;
         changes["paid_amount"] = json!([sums.paid, paid]);
         changes["receipt_number"] = json!([null, receipt.map(|receipt| receipt.number)]);
+        changes["payer"] = json!([null, payer(request, mode).name()]);
     }
     if of_claim.insurers_part > Money::ZERO {
         changes["insurers_part"] = json!([null, of_claim.insurers_part]);

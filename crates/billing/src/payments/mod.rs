@@ -16,6 +16,7 @@ pub mod reconcile;
 mod refund;
 mod rules;
 mod store;
+mod told;
 mod types;
 mod webhook;
 
@@ -26,6 +27,7 @@ use futures_util::FutureExt;
 use pitlane_base::codes::{payers, payment_modes, payment_statuses};
 use pitlane_base::gateways::{GatewayWork, Pages};
 use pitlane_base::topics::ORDER;
+use pitlane_orders::messages::{CustomersShare, StillReceived};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 
@@ -40,7 +42,8 @@ pub use paper::receipt_pdf;
 pub use refund::refund_voucher_pdf;
 pub use rules::{Mode, Payer, Status};
 pub use store::{
-    MoneyPaper, find, last_received, paid, paid_by, papers_of_customer, pending, pending_of, reference_key,
+    MoneyPaper, find, is_link_open, last_received, paid, paid_by, papers_of_customer, pending, pending_of,
+    reference_key,
 };
 pub use types::{CustomersDue, NotPayable, OpenAdvance, PayerDue, PaymentSums};
 pub use webhook::{RefundReported, take as take_report};
@@ -82,6 +85,8 @@ pub fn calls() -> Calls {
         .changes(ORDER)
         .refuses(Refusal::Unsigned)
         .refuses(Refusal::Missing)
+        .hook(CustomersShare(|tx, region, order_id| told::customers_share(tx, region, order_id).boxed()))
+        .hook(StillReceived(|tx, receipt| told::is_received(tx, receipt).boxed()))
         .hook(Pages(page::router))
         .hook(GatewayWork(|region, gateway, stop| reconcile::work(region, gateway, stop).boxed()))
 }

@@ -85,6 +85,13 @@ pub async fn find(tx: &mut Tx, id: i64) -> DbResult<Option<Stored>> {
     select!(Stored, ["FROM payments p", JOINS, "WHERE p.id = $1"], id).maybe(tx).await
 }
 
+/// Whether the payment of a receipt was not reversed.
+pub async fn is_received(tx: &mut Tx, receipt: &str) -> DbResult<bool> {
+    let sql = "SELECT NOT EXISTS (SELECT 1 FROM payments p JOIN payments back ON back.reverses_id = p.id
+               WHERE p.receipt_number = $1)";
+    tx.one(sql, args![receipt]).await
+}
+
 record! {
     /// A step of a payment as stored.
     pub struct StoredStep {
@@ -189,8 +196,11 @@ record! {
     /// A link under which somebody may still pay.
     pub struct OpenLink {
         pub id: i64,
+        pub status_id: PaymentStatus,
         pub payer: Payer,
         pub amount: Money,
+        pub is_advance: bool,
+        pub insurers_part: Money,
         pub wants_cancel: bool,
         pub expires_at: Option<DateTime<Utc>> = "link_expires_at",
     }
@@ -200,6 +210,22 @@ record! {
 pub async fn open_links(tx: &mut Tx, order_id: i64) -> DbResult<Vec<OpenLink>> {
     let sql = format!("FROM payments WHERE order_id = $1 AND {} ORDER BY id DESC", is_open_link());
     select!(OpenLink, [sql.as_str()], order_id).all(tx).await
+}
+
+/// Whether somebody may still pay under the link of this row.
+pub async fn is_link_open(tx: &mut Tx, id: i64) -> DbResult<bool> {
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM payments WHERE id = $1 AND {})", is_open_link());
+    tx.one(sql, args![id]).await
+}
+
+/// How many links an order's customer had made since an instant, by their role.
+pub async fn made_by_customer(tx: &mut Tx, order_id: i64, (role, since): (&str, DateTime<Utc>)) -> DbResult<i64> {
+    tx.one(
+        "SELECT COUNT(*) FROM payments WHERE order_id = $1 AND collector_role = $2 AND collected_by IS NULL
+           AND gateway_reference IS NOT NULL AND created_at > $3",
+        args![order_id, role, since],
+    )
+    .await
 }
 
 record! {

@@ -7,6 +7,7 @@ mod ledger;
 mod paper;
 mod references;
 mod refused;
+mod told;
 
 use serde_json::{Value, json};
 

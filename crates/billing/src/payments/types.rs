@@ -60,6 +60,8 @@ words! {
         GivenUp => "given_up",
         /// There is no gateway in this country.
         Off => "off",
+        /// The gateway made no link, and will not make this one.
+        Refused => "refused",
     }
 }
 
@@ -75,6 +77,7 @@ impl NotPayable {
             Self::OfInsurer => "Your share of the claim is not settled yet. You can pay it as soon as it is.",
             Self::GivenUp => "This order was given up, so that it cannot be paid.",
             Self::Off => "Online payments are switched off at the moment. Please pay when you collect the car.",
+            Self::Refused => "The payment page cannot be opened at the moment. Please pay when you collect the car.",
         }
     }
 }

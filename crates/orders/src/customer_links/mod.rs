@@ -4,6 +4,7 @@
 mod store;
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::access::Role;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::ids;
@@ -18,7 +19,7 @@ const MOST_PAPERS: i64 = 40;
 const PAPERS_WITHIN: Duration = Duration::minutes(10);
 
 /// The customer's role in the history of an order and in the audit trail.
-pub const CUSTOMER: &str = "customer";
+pub const CUSTOMER: &str = Role::Customer.as_str();
 
 /// The page of a token, which is in the URL fragment: browsers do not send that to any server.
 pub fn page(token: &str) -> String {

@@ -2,9 +2,13 @@
 
 use chrono::Duration;
 use pitlane_base::messages::{MessageFacts, Milestone, NewMessage, REMINDERS, queue, seal_of};
+use pitlane_base::messengers::Messengers;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
+
+use super::store;
+use super::types::MessageWhy;
 
 /// Sends the customer the link of an estimate, and later reminds of it, as long as it is not answered. Only the message
 /// knows the link: it is encrypted until it is sent.
@@ -19,4 +23,17 @@ pub async fn ask_for_approval(tx: &mut Tx, region: &Region, order_id: i64, (link
         queue(tx, &new, now).await?;
     }
     Ok(())
+}
+
+/// Why the link of an estimate would not be sent to the customer of an order, as far as it is known now.
+pub async fn reason_unsent(
+    tx: &mut Tx,
+    (region, messengers): (&Region, &Messengers),
+    order_id: i64,
+) -> Result<Option<MessageWhy>> {
+    if !messengers.rules(region.country.key).is_on(Milestone::Estimate) {
+        return Ok(Some(MessageWhy::Off));
+    }
+    let order = store::addressed(tx, order_id).await?;
+    Ok(order.filter(|order| order.is_muted == Some(true)).map(|_| MessageWhy::Muted))
 }

@@ -20,8 +20,9 @@ use pitlane_base::messengers::{MessengerPages, MessengerWork};
 use pitlane_base::topics::ORDER;
 use pitlane_platform::calls::Calls;
 
-pub use ask::ask_for_approval;
-pub use hooks::{LinkOf, StillAsked};
+pub use ask::{ask_for_approval, reason_unsent};
+pub use hooks::{CustomersShare, LinkOf, StillAsked, StillReceived};
+pub use types::MessageWhy;
 
 pub fn calls() -> Calls {
     Calls::new("messages")
@@ -38,5 +39,7 @@ pub fn calls() -> Calls {
         )
         .changes(ORDER)
         .hook(MessengerPages(reports::router))
-        .hook(MessengerWork(|region, messengers| async move { send::look_at_due(&region, &messengers).await }.boxed()))
+        .hook(MessengerWork(|region, messengers, stop| {
+            async move { send::look_at_due(&region, &messengers, &stop).await }.boxed()
+        }))
 }

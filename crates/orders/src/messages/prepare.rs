@@ -1,6 +1,6 @@
 //! What a message that is due says now, or why it is not sent.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveTime, Utc};
 use pitlane_base::messages::{MessageFacts, Milestone, seal_of};
 use pitlane_base::messengers::Messengers;
 use pitlane_base::texts::{Said, Told, milestone};
@@ -9,7 +9,7 @@ use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::money::Money;
 use pitlane_platform::region::Region;
 
-use super::hooks::{LinkOf, StillAsked};
+use super::hooks::{CustomersShare, LinkOf, StillAsked, StillReceived};
 use super::rules::{PACE, paced, reason_against};
 use super::store::{self, Addressed, Taken};
 use super::types::{MessageChannel, MessageWhy};
@@ -36,13 +36,17 @@ pub async fn prepare(tx: &mut Tx, region: &Region, messengers: &Messengers, take
     if !rules.is_on(taken.milestone) {
         return Ok(Step::Skip(MessageWhy::Off));
     }
-    let facts: MessageFacts = serde_json::from_str(&taken.facts).map_err(|error| ApiError::Internal(error.into()))?;
+    let mut facts: MessageFacts =
+        serde_json::from_str(&taken.facts).map_err(|error| ApiError::Internal(error.into()))?;
     let Some(order) = store::addressed(tx, taken.order_id).await? else { return Ok(Step::Skip(MessageWhy::Outdated)) };
-    if let Some(why) = reason_against(taken.milestone, &facts, &order) {
+    if let Some(why) = reason_against(taken.milestone, &facts, &order, now) {
         return Ok(Step::Skip(why));
     }
-    if !is_asked(tx, region, &facts).await? {
-        return Ok(Step::Skip(MessageWhy::Answered));
+    if taken.milestone == Milestone::Promise && order.last_promise != Some(taken.id) {
+        return Ok(Step::Skip(MessageWhy::Outdated));
+    }
+    if let Some(why) = overtaken(tx, region, taken.milestone, &facts).await? {
+        return Ok(Step::Skip(why));
     }
     if let Some(morning) = rules.quiet_until(region.country, now).filter(|_| !taken.milestone.is_by_hand()) {
         return Ok(Step::Wait(morning));
@@ -66,20 +70,44 @@ pub async fn prepare(tx: &mut Tx, region: &Region, messengers: &Messengers, take
         None => None,
     };
     store::begin(tx, taken.id, channel, sealed.as_deref()).await?;
+    if taken.milestone == Milestone::Ready {
+        facts.amount = customers_share(tx, region, taken.order_id).await?;
+    }
     let address = link.map(|link| messengers.address(&link));
     let told = say(region, taken, &facts, (&order, address.as_deref()));
     Ok(Step::Send(Outgoing { channel, mobile: order.mobile, told }))
 }
 
-/// Whether the customer's answer is still awaited, where the message asks for one.
-async fn is_asked(tx: &mut Tx, region: &Region, facts: &MessageFacts) -> Result<bool> {
-    let Some(about) = facts.about else { return Ok(true) };
-    for StillAsked(ask) in region.hooks.all() {
-        if !ask(tx, about, region.now()).await? {
-            return Ok(false);
+/// Why a message has no reason any more, as the domains know it that it is about.
+async fn overtaken(
+    tx: &mut Tx,
+    region: &Region,
+    milestone: Milestone,
+    facts: &MessageFacts,
+) -> Result<Option<MessageWhy>> {
+    if let Some(link) = facts.about {
+        for StillAsked(ask) in region.hooks.all() {
+            if !ask(tx, link, region.now()).await? {
+                return Ok(Some(MessageWhy::Answered));
+            }
         }
     }
-    Ok(true)
+    if milestone == Milestone::Receipt
+        && let Some(receipt) = facts.number.as_deref()
+    {
+        for StillReceived(ask) in region.hooks.all() {
+            if !ask(tx, receipt).await? {
+                return Ok(Some(MessageWhy::Outdated));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What the customer has to pay; what others owe of the order is not asked of them.
+async fn customers_share(tx: &mut Tx, region: &Region, order_id: i64) -> Result<Option<Money>> {
+    let Some(CustomersShare(ask)) = region.hooks.all::<CustomersShare>().next() else { return Ok(None) };
+    ask(tx, region, order_id).await.map(Some)
 }
 
 /// The link that the message was given, that of the order's page, or what its domain has for it.
@@ -104,31 +132,33 @@ async fn link(tx: &mut Tx, region: &Region, taken: &Taken) -> Result<Option<Stri
     Ok(None)
 }
 
-fn say(region: &Region, taken: &Taken, facts: &MessageFacts, (order, link): (&Addressed, Option<&str>)) -> Told {
-    let local = |at: DateTime<Utc>| at.with_timezone(&region.country.zone).format("%-d %b %H:%M").to_string();
-    let slot = || {
-        let day = order.pick_date?.format("%-d %b").to_string();
-        Some(order.pick_slot.as_ref().map_or(day.clone(), |slot| format!("{day} {slot}")))
-    };
-    let when = match taken.milestone {
-        Milestone::Booked | Milestone::Pickup => slot(),
-        Milestone::WorkBegun => order.expected_delivery.map(local),
-        Milestone::Promise => facts.promised.map(local),
-        _ => None,
-    };
-    let amount = match taken.milestone {
-        // A company pays by its terms, not when the car is collected; what is the customer's of a claim the page says.
-        Milestone::Ready => {
-            let is_theirs = !order.is_business && !order.order_type.is_insurance();
-            Some(if is_theirs { order.due_amount } else { Money::ZERO })
+/// The time that a message states, in the customer's time. One that has passed is not stated.
+fn when(region: &Region, milestone: Milestone, facts: &MessageFacts, order: &Addressed) -> Option<String> {
+    let now = region.now();
+    let local = |at: DateTime<Utc>| at.with_timezone(&region.country.zone);
+    let ahead = |at: Option<DateTime<Utc>>| Some(local(at.filter(|at| *at > now)?).format("%-d %b %H:%M").to_string());
+    match milestone {
+        Milestone::Booked | Milestone::Pickup => {
+            let (day, here) = (order.pick_date?, local(now).naive_local());
+            let slot = order.pick_slot.as_deref();
+            let time = slot.and_then(|slot| NaiveTime::parse_from_str(slot, "%H:%M").ok());
+            let is_ahead = time.map_or(day >= here.date(), |time| day.and_time(time) > here);
+            let day = day.format("%-d %b").to_string();
+            is_ahead.then(|| slot.map_or(day.clone(), |slot| format!("{day} {slot}")))
         }
-        _ => facts.amount,
-    };
+        Milestone::WorkBegun => ahead(order.expected_delivery),
+        Milestone::Promise => ahead(facts.promised),
+        _ => None,
+    }
+}
+
+fn say(region: &Region, taken: &Taken, facts: &MessageFacts, (order, link): (&Addressed, Option<&str>)) -> Told {
+    let when = when(region, taken.milestone, facts, order);
     let said = Said {
         order: taken.order_id,
         car: order.plate.as_deref(),
         when: when.as_deref(),
-        amount,
+        amount: facts.amount,
         number: facts.number.as_deref(),
         reason: facts.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty()),
         link,

@@ -131,7 +131,10 @@ async fn mute(region: &Region, mobile: &str) -> Result<()> {
     let mut tx = region.db.write().await?;
     let Some(customer) = store::mute(&mut tx, mobile).await? else { return Ok(()) };
     let entry = Entry::done("customer.mute", "customer", customer);
-    audit::write_outside(&mut tx, (WHATSAPP, orders::OUTSIDE), region.now(), entry.after(&json!({ "is_muted": true })))
-        .await?;
+    let after = json!({ "is_muted": true, "whatsapp": false });
+    audit::write_outside(&mut tx, (WHATSAPP, orders::OUTSIDE), region.now(), entry.after(&after)).await?;
+    for order in store::orders_of(&mut tx, customer).await? {
+        orders::notify_all_listeners(&mut tx, region, order, []).await?;
+    }
     Ok(tx.save().await?)
 }

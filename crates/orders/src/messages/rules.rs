@@ -26,7 +26,12 @@ pub fn paced(told_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Option<DateT
 }
 
 /// Why the message is not sent; an order may have moved on since the event.
-pub fn reason_against(milestone: Milestone, facts: &MessageFacts, order: &Addressed) -> Option<MessageWhy> {
+pub fn reason_against(
+    milestone: Milestone,
+    facts: &MessageFacts,
+    order: &Addressed,
+    now: DateTime<Utc>,
+) -> Option<MessageWhy> {
     if order.is_muted == Some(true) {
         return Some(MessageWhy::Muted);
     }
@@ -36,10 +41,10 @@ pub fn reason_against(milestone: Milestone, facts: &MessageFacts, order: &Addres
     if order.is_business && matches!(milestone, Milestone::Billed | Milestone::Receipt | Milestone::Refunded) {
         return Some(MessageWhy::OfCompany);
     }
-    (!is_current(milestone, facts, order)).then_some(MessageWhy::Outdated)
+    (!is_current(milestone, facts, order, now)).then_some(MessageWhy::Outdated)
 }
 
-fn is_current(milestone: Milestone, facts: &MessageFacts, order: &Addressed) -> bool {
+fn is_current(milestone: Milestone, facts: &MessageFacts, order: &Addressed, now: DateTime<Utc>) -> bool {
     let status = order.status_id;
     match milestone {
         Milestone::Booked => status.is_before_pickup(),
@@ -48,7 +53,10 @@ fn is_current(milestone: Milestone, facts: &MessageFacts, order: &Addressed) -> 
         // Whether the answer is still awaited is asked of the estimates.
         Milestone::Estimate | Milestone::EstimateReminder => status.is_open(),
         Milestone::WorkBegun => status.is_in_work() && !status.is_work_to_begin(),
-        Milestone::Promise => status.is_open() && !status.is_done() && order.expected_delivery == facts.promised,
+        Milestone::Promise => {
+            let is_awaited = status.is_open() && !status.is_done() && facts.promised.is_none_or(|at| at > now);
+            is_awaited && order.expected_delivery == facts.promised
+        }
         Milestone::Ready => matches!(status.stage(), Stage::Ready),
         Milestone::Billed => {
             let number = facts.number.as_deref().unwrap_or_default();
@@ -56,21 +64,18 @@ fn is_current(milestone: Milestone, facts: &MessageFacts, order: &Addressed) -> 
         }
         Milestone::Delivered => status.is_delivered(),
         Milestone::Documents => status.is_before_pickup() && order.documents == 0,
+        // Whether the money still counts is asked of the payments.
         Milestone::Receipt | Milestone::Refunded => true,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use pitlane_base::codes::OrderType;
-    use pitlane_platform::money::Money;
-
     use super::*;
 
     fn order(status_id: OrderStatus) -> Addressed {
         Addressed {
             status_id,
-            order_type: OrderType::General,
             is_business: false,
             customer_id: 1,
             mobile: "+919876543210".into(),
@@ -78,12 +83,12 @@ mod tests {
             pick_date: None,
             pick_slot: None,
             expected_delivery: None,
-            due_amount: Money::ZERO,
             invoice_number: Some("INV-1".into()),
             whatsapp: None,
             is_muted: None,
             told_at: None,
             documents: 0,
+            last_promise: None,
         }
     }
 
@@ -94,6 +99,7 @@ mod tests {
     #[test]
     fn a_message_is_sent_only_while_its_order_is_where_it_says() {
         let facts = MessageFacts { number: Some("INV-1".into()), ..MessageFacts::default() };
+        let now = at("2026-03-10T06:30:00Z");
         for (milestone, yes, no) in [
             (Milestone::Booked, OrderStatus::Confirmed, OrderStatus::AtWorkshop),
             (Milestone::Pickup, OrderStatus::ClaimPickupScheduled, OrderStatus::ClaimPickupComplete),
@@ -105,15 +111,16 @@ mod tests {
             (Milestone::Delivered, OrderStatus::Complete, OrderStatus::AtWorkshop),
             (Milestone::Documents, OrderStatus::ClaimRegistered, OrderStatus::ClaimAtWorkshop),
         ] {
-            assert_eq!(reason_against(milestone, &facts, &order(yes)), None, "{milestone:?}");
-            assert_eq!(reason_against(milestone, &facts, &order(no)), Some(MessageWhy::Outdated), "{milestone:?}");
+            assert_eq!(reason_against(milestone, &facts, &order(yes), now), None, "{milestone:?}");
+            assert_eq!(reason_against(milestone, &facts, &order(no), now), Some(MessageWhy::Outdated), "{milestone:?}");
         }
     }
 
     #[test]
     fn of_an_order_that_was_given_up_only_money_is_told() {
+        let now = at("2026-03-10T06:30:00Z");
         for milestone in Milestone::ALL {
-            let why = reason_against(*milestone, &MessageFacts::default(), &order(OrderStatus::Dead));
+            let why = reason_against(*milestone, &MessageFacts::default(), &order(OrderStatus::Dead), now);
             let expected = (!milestone.is_of_money()).then_some(MessageWhy::GivenUp);
             assert_eq!(why, expected, "{milestone:?}");
         }
@@ -121,23 +128,26 @@ mod tests {
 
     #[test]
     fn who_wants_no_messages_gets_none() {
+        let now = at("2026-03-10T06:30:00Z");
         for milestone in Milestone::ALL {
             let order = Addressed { is_muted: Some(true), ..order(OrderStatus::Confirmed) };
-            assert_eq!(reason_against(*milestone, &MessageFacts::default(), &order), Some(MessageWhy::Muted));
+            assert_eq!(reason_against(*milestone, &MessageFacts::default(), &order, now), Some(MessageWhy::Muted));
         }
     }
 
     #[test]
     fn a_credited_bill_an_older_promise_and_a_companys_money_are_not_told() {
         let billed = MessageFacts { number: Some("INV-0".into()), ..MessageFacts::default() };
-        let open = order(OrderStatus::WorkInProgress);
-        assert_eq!(reason_against(Milestone::Billed, &billed, &open), Some(MessageWhy::Outdated));
+        let (open, now) = (order(OrderStatus::WorkInProgress), at("2026-03-10T06:30:00Z"));
+        assert_eq!(reason_against(Milestone::Billed, &billed, &open, now), Some(MessageWhy::Outdated));
         let promised = MessageFacts { promised: Some(at("2026-03-11T06:30:00Z")), ..MessageFacts::default() };
-        assert_eq!(reason_against(Milestone::Promise, &promised, &open), Some(MessageWhy::Outdated));
+        assert_eq!(reason_against(Milestone::Promise, &promised, &open, now), Some(MessageWhy::Outdated));
         let kept = Addressed { expected_delivery: promised.promised, ..open.clone() };
-        assert_eq!(reason_against(Milestone::Promise, &promised, &kept), None);
+        assert_eq!(reason_against(Milestone::Promise, &promised, &kept, now), None);
+        let passed = at("2026-03-11T06:30:00Z");
+        assert_eq!(reason_against(Milestone::Promise, &promised, &kept, passed), Some(MessageWhy::Outdated));
         let fleet = Addressed { is_business: true, ..open };
-        assert_eq!(reason_against(Milestone::Receipt, &billed, &fleet), Some(MessageWhy::OfCompany));
+        assert_eq!(reason_against(Milestone::Receipt, &billed, &fleet, now), Some(MessageWhy::OfCompany));
     }
 
     #[test]

@@ -1,11 +1,16 @@
 //! Sends the messages that are due. A message is taken with a lease before it is sent: of several processes one sends it.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Duration, Utc};
+use futures_util::StreamExt;
+use futures_util::stream;
 use pitlane_base::messengers::Messengers;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::region::Region;
 use pitlane_providers::error::ProviderError;
+use tokio::sync::watch;
 
 use super::deliver::deliver;
 use super::prepare::{Step, prepare};
@@ -19,18 +24,49 @@ use crate::orders;
 const LEASE: Duration = Duration::seconds(120);
 /// When a message that cannot be prepared is looked at again.
 const ASIDE: Duration = Duration::minutes(30);
+/// So many customers are sent to at a time: a channel that is slow for one must not hold up all others.
+const AT_ONCE: usize = 8;
 
-/// Sends every message that is due, and returns the number of those that need no further look now.
-pub async fn look_at_due(region: &Region, messengers: &Messengers) -> Result<usize> {
+/// Sends every message that is due, and returns the number of those that need no further look now. Told to stop, it begins
+/// no more.
+pub async fn look_at_due(region: &Region, messengers: &Messengers, stop: &watch::Receiver<bool>) -> Result<usize> {
     let now = region.now();
     if store::is_any_late(&mut region.db.read_one().await?, now).await? {
         let mut tx = region.db.write().await?;
         store::fall_back_late(&mut tx, now).await?;
         tx.save().await?;
     }
-    let due = store::due(&mut region.db.read_one().await?, now).await?;
+    let mut by_customer: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+    for (customer, id) in store::due(&mut region.db.read_one().await?, now).await? {
+        by_customer.entry(customer).or_default().push(id);
+    }
+    let sends = stream::iter(by_customer.into_values()).map(|ids| send_all(region, messengers, stop, ids));
+    // What is in hand is finished, whatever becomes of the others.
+    let sent: Vec<Result<usize>> = sends.buffer_unordered(AT_ONCE).collect().await;
+    let done = sent.into_iter().sum::<Result<usize>>()?;
+    if let Some((whatsapp, embedded)) =
+        messengers.whatsapp(region.country.key).zip(messengers.embedded(region.country.key))
+    {
+        let wait = messengers.rules(region.country.key).sms_after();
+        for report in embedded.take_reports() {
+            reports::take(region, (whatsapp, wait), &report.signature, &report.body).await?;
+        }
+    }
+    Ok(done)
+}
+
+/// Sends the messages of one customer in the order in which they became due.
+async fn send_all(
+    region: &Region,
+    messengers: &Messengers,
+    stop: &watch::Receiver<bool>,
+    ids: Vec<i64>,
+) -> Result<usize> {
     let mut done = 0;
-    for id in due {
+    for id in ids {
+        if *stop.borrow() {
+            break;
+        }
         match send_one(region, messengers, id).await {
             Ok(is_done) => done += usize::from(is_done),
             Err(ApiError::Unavailable(cause)) => return Err(ApiError::Unavailable(cause)),
@@ -38,14 +74,6 @@ pub async fn look_at_due(region: &Region, messengers: &Messengers) -> Result<usi
                 tracing::error!(message = id, ?error, "a message to a customer cannot be prepared");
                 set_aside(region, id).await?;
             }
-        }
-    }
-    if let Some((whatsapp, embedded)) =
-        messengers.whatsapp(region.country.key).zip(messengers.embedded(region.country.key))
-    {
-        let wait = messengers.rules(region.country.key).sms_after();
-        for report in embedded.take_reports() {
-            reports::take(region, (whatsapp, wait), &report.signature, &report.body).await?;
         }
     }
     Ok(done)
@@ -70,7 +98,11 @@ async fn send_one(region: &Region, messengers: &Messengers, id: i64) -> Result<b
             Ok(false)
         }
         Step::Skip(why) => {
-            store::end(&mut tx, &taken, (MessageState::Skipped, why), now).await?;
+            if taken.sent_at.is_some() {
+                store::keep_sent(&mut tx, &taken).await?;
+            } else {
+                store::end(&mut tx, &taken, (MessageState::Skipped, why), now).await?;
+            }
             orders::notify_all_listeners(&mut tx, region, taken.order_id, []).await?;
             tx.save().await?;
             Ok(true)

@@ -1,11 +1,10 @@
 //! All SQL of messages. A message changes only by conditional updates: of several processes one sends it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use pitlane_base::codes::{OrderStatus, OrderType};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::messages::Milestone;
-use pitlane_platform::db::{DbResult, Tx};
-use pitlane_platform::money::Money;
-use pitlane_platform::{args, insert, record, select, update};
+use pitlane_platform::db::{DbResult, NamedArgs, Tx};
+use pitlane_platform::{args, insert, named, record, select, update};
 
 use super::types::{CustomerContact, MessageChannel, MessageState, MessageWhy, OrderMessage};
 
@@ -21,6 +20,8 @@ record! {
         pub link: Option<String>,
         pub channel: Option<MessageChannel>,
         pub attempts: i64,
+        /// When WhatsApp took it, if it goes by SMS since.
+        pub sent_at: Option<DateTime<Utc>>,
     }
 }
 
@@ -29,7 +30,6 @@ record! {
     #[derive(Clone, Debug)]
     pub struct Addressed of o {
         pub status_id: OrderStatus,
-        pub order_type: OrderType,
         pub is_business: bool,
         pub customer_id: i64,
         /// E.164.
@@ -38,20 +38,22 @@ record! {
         pub pick_date: Option<NaiveDate>,
         pub pick_slot: Option<String>,
         pub expected_delivery: Option<DateTime<Utc>>,
-        pub due_amount: Money,
         pub invoice_number: Option<String>,
         pub whatsapp: Option<bool> = "cc.whatsapp",
         pub is_muted: Option<bool> = "cc.is_muted",
         pub told_at: Option<DateTime<Utc>> = "cc.told_at",
         /// 1: every document of the claim is there.
         pub documents: i64 = "(SELECT COUNT(*) FROM order_evidence e WHERE e.order_id = o.id AND e.kind = 'documents')",
+        /// The last message about another time.
+        pub last_promise: Option<i64> = "(SELECT MAX(m.id) FROM customer_messages m WHERE m.order_id = o.id AND m.milestone = 'promise')",
     }
 }
 
-/// The ids of the messages that are due, the longest due first.
-pub async fn due(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<Vec<i64>> {
+/// The messages that are due, the longest due first: customer, and id.
+pub async fn due(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<Vec<(i64, i64)>> {
     tx.all(
-        "SELECT id FROM customer_messages WHERE state = 'queued' AND due_at <= $1 ORDER BY due_at, id LIMIT 50",
+        "SELECT o.customer_id, m.id FROM customer_messages m JOIN orders o ON o.id = m.order_id
+         WHERE m.state = 'queued' AND m.due_at <= $1 ORDER BY m.due_at, m.id LIMIT 50",
         args![now],
     )
     .await
@@ -118,6 +120,19 @@ pub async fn end(
     .await
 }
 
+/// WhatsApp took the message before, and it is not sent again: it stays as it was sent, and a report may still come.
+pub async fn keep_sent(tx: &mut Tx, taken: &Taken) -> DbResult<u64> {
+    update!(customer_messages {
+        state = "'sent'",
+        channel = "'whatsapp'",
+        fell_back = "NULL",
+        link = "NULL",
+        state_at = "sent_at",
+    } where { id: taken.id, attempts: taken.attempts, state: MessageState::Queued })
+    .run(tx)
+    .await
+}
+
 /// The channel has accepted the message. A report may have been faster, or another process after the lease.
 pub async fn sent(
     tx: &mut Tx,
@@ -146,15 +161,24 @@ pub async fn retry(tx: &mut Tx, taken: &Taken, at: DateTime<Utc>) -> DbResult<u6
     .await
 }
 
-/// Sends a message that WhatsApp did not take by SMS.
-pub async fn fall_back(tx: &mut Tx, taken: &Taken, why: MessageWhy, now: DateTime<Utc>) -> DbResult<u64> {
-    update!(customer_messages {
-        channel = "'sms'",
+/// What a message has that goes by SMS after WhatsApp.
+fn by_sms(why: MessageWhy, now: DateTime<Utc>) -> NamedArgs {
+    let never: Option<DateTime<Utc>> = None;
+    named![
+        channel: MessageChannel::Sms,
+        state: MessageState::Queued,
         fell_back: why,
-        attempts = "0",
+        fallback_at: never,
+        attempts: 0_i64,
         due_at: now,
         state_at: now,
-    } where { id: taken.id, attempts: taken.attempts, state: MessageState::Queued })
+    ]
+}
+
+/// Sends a message that WhatsApp did not take by SMS.
+pub async fn fall_back(tx: &mut Tx, taken: &Taken, why: MessageWhy, now: DateTime<Utc>) -> DbResult<u64> {
+    update!(customer_messages { ..by_sms(why, now) }
+        where { id: taken.id, attempts: taken.attempts, state: MessageState::Queued })
     .run(tx)
     .await
 }
@@ -168,15 +192,8 @@ pub async fn is_any_late(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<bool> {
 
 /// The same for those that WhatsApp took and has not delivered in time; the number of them.
 pub async fn fall_back_late(tx: &mut Tx, now: DateTime<Utc>) -> DbResult<u64> {
-    update!(customer_messages {
-        channel = "'sms'",
-        state = "'queued'",
-        fell_back: MessageWhy::Undelivered,
-        fallback_at = "NULL",
-        attempts = "0",
-        due_at: now,
-        state_at: now,
-    } where { fallback_at "<= ?": now, channel "= 'whatsapp'", state "= 'sent'" })
+    update!(customer_messages { ..by_sms(MessageWhy::Undelivered, now) }
+        where { fallback_at "<= ?": now, channel "= 'whatsapp'", state "= 'sent'" })
     .run(tx)
     .await
 }
@@ -244,17 +261,10 @@ pub async fn arrived(
     .await
 }
 
-/// WhatsApp reports that it could not deliver the message: it goes by SMS.
+/// WhatsApp reports that it could not deliver the message: it was not sent, and goes by SMS.
 pub async fn undelivered(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<u64> {
-    update!(customer_messages {
-        channel = "'sms'",
-        state = "'queued'",
-        fell_back: MessageWhy::Undelivered,
-        fallback_at = "NULL",
-        attempts = "0",
-        due_at: now,
-        state_at: now,
-    } where { id: id, channel "= 'whatsapp'", state "IN ('queued', 'sent')" })
+    update!(customer_messages { sent_at = "NULL", ..by_sms(MessageWhy::Undelivered, now) }
+        where { id: id, channel "= 'whatsapp'", state "IN ('queued', 'sent')" })
     .run(tx)
     .await
 }
@@ -284,14 +294,20 @@ pub async fn set_contact(tx: &mut Tx, customer_id: i64, new: &CustomerContact) -
     Ok(touched == 1)
 }
 
-/// The customer of a mobile wants no more messages; their id, if that is news.
+/// The customer of a mobile wants no more messages, by WhatsApp neither; their id, if that is news.
 pub async fn mute(tx: &mut Tx, mobile: &str) -> DbResult<Option<i64>> {
     tx.maybe(
         "INSERT INTO customer_contacts (customer_id, version, is_muted) SELECT id, 1, TRUE FROM customers WHERE mobile = $1
-         ON CONFLICT (customer_id) DO UPDATE SET is_muted = TRUE, version = customer_contacts.version + 1
+         ON CONFLICT (customer_id)
+         DO UPDATE SET is_muted = TRUE, whatsapp = FALSE, version = customer_contacts.version + 1
          WHERE customer_contacts.is_muted = FALSE
          RETURNING customer_id",
         args![mobile],
     )
     .await
+}
+
+/// The orders whose consoles show how this customer wants to be told, the newest of them.
+pub async fn orders_of(tx: &mut Tx, customer_id: i64) -> DbResult<Vec<i64>> {
+    tx.all("SELECT id FROM orders WHERE customer_id = $1 ORDER BY id DESC LIMIT 50", args![customer_id]).await
 }

@@ -75,7 +75,7 @@ pub async fn advance_by(
         delivery_date: order.delivery_date,
         delivery_time: order.delivery_time.as_deref(),
     };
-    let mut changes = status::place(tx, (region.country, actor.at), &former, (to, None)).await?;
+    let mut changes = status::place(tx, (region, actor.at), &former, (to, None)).await?;
     changes.insert("moved_by".into(), json!([null, proof]));
     let entry = NewTimelineEntry {
         actor_id: actor.id,

@@ -187,7 +187,9 @@ impl Due {
                 let ready = OrderStatus::sql_where(|status| status.stage() == Stage::Ready);
                 by.and(format!("o.status_id IN ({ready})"));
             }
-            Self::WaitingForParts => by.and(format!("(EXISTS ({JOBS_WAITING}) OR EXISTS ({}))", spares_awaited())),
+            Self::WaitingForParts => {
+                by.and(format!("(EXISTS (SELECT 1 {JOBS_WAITING}) OR EXISTS ({}))", spares_awaited()));
+            }
             Self::Escalated => by.and(format!("EXISTS (SELECT 1 {})", escalations())),
             Self::DocumentsMissing => {
                 let open = OrderStatus::sql_where(|status| status.chain() == Chain::Insurance && status.is_open());
@@ -223,12 +225,12 @@ impl Due {
             Self::Unanswered => {
                 "(SELECT MAX(k.made_at) FROM estimate_links k WHERE k.order_id = o.id AND k.ended IS NULL)".into()
             }
-            Self::Ready => "(SELECT MAX(t.at) FROM order_timeline t WHERE t.order_id = o.id AND t.event = 'status_changed')"
-                .into(),
+            Self::Ready => {
+                "(SELECT MAX(t.at) FROM order_timeline t WHERE t.order_id = o.id AND t.event = 'status_changed')".into()
+            }
             Self::WaitingForParts => format!(
                 "(SELECT MIN(w.since) FROM (
-                    SELECT j.waiting_since AS since FROM order_jobs j WHERE j.order_id = o.id AND j.status = 'waiting_parts'
-                    UNION ALL {}) w)",
+                    SELECT j.waiting_since AS since {JOBS_WAITING} UNION ALL {}) w)",
                 spares_awaited()
             ),
             Self::Escalated => format!("(SELECT MIN(t.created_at) {})", escalations()),
@@ -257,8 +259,9 @@ const IS_LAST: &str = "EXISTS (SELECT 1 FROM estimate_lines l WHERE l.id = d.lin
     AND NOT EXISTS (SELECT 1 FROM estimate_lines n WHERE n.order_id = l.order_id AND n.number = l.number
                       AND n.revision > l.revision))";
 
-/// The jobs of an order `o` that wait for parts.
-const JOBS_WAITING: &str = "SELECT 1 FROM order_jobs j WHERE j.order_id = o.id AND j.status = 'waiting_parts'";
+/// The jobs of an order `o` that wait for parts, unless they are not approved any more; as the partial index has it.
+const JOBS_WAITING: &str =
+    "FROM order_jobs j WHERE j.order_id = o.id AND j.status = 'waiting_parts' AND j.withdrawn IS NULL";
 
 /// The open escalations of an order `o`. Few orders are open, and many escalations are: they are looked up by their order. The
 /// kind is written so that the index that begins with it is not taken for it.
@@ -302,6 +305,10 @@ mod tests {
     fn partial_indexes_have_the_conditions_of_their_queues() {
         let migration = include_str!("../../../../migrations/0158_due_work.sql");
         assert!(migration.contains(&format!("(order_id) WHERE status IN ({})", awaited())));
+        let waiting = include_str!("../../../../migrations/0180_work_of_before.sql");
+        let conditions = JOBS_WAITING.replace("j.", "");
+        let (_, conditions) = conditions.split_once(" AND ").expect("conditions");
+        assert!(waiting.contains(&format!("ON order_jobs (order_id, waiting_since) WHERE {conditions};")));
         let dues = include_str!("../../../../migrations/0166_dues_found.sql");
         assert!(dues.contains("ON orders (status_id, delivery_date, id) WHERE due_amount > 0;"));
         let mut by = Where::new(&INDIA, DateTime::UNIX_EPOCH);

@@ -94,6 +94,7 @@ pub use reassign::{GarageChanged, reassign};
 pub use rollup::{ALL_KINDS, Times, week_of};
 pub use rules::{is_slot, rating_word};
 pub use sides::{Contact, Side, state_named, states_of};
+pub use status::OrderClosed;
 pub use store::{
     Counted, Present, count_payment, drift, late_rows, lead_of, lock_order, rebuild as rebuild_rollups, settled,
     take_version,

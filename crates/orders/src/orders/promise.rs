@@ -11,13 +11,22 @@ use super::history::note;
 use super::store;
 use super::types::{Event, OrderDetail};
 
-/// Writes the promised time to the order, with a new version, if it differs from its value. The history entry also
-/// contains `changes`.
+/// The field of the history.
+const FIELD: &str = "expected_delivery";
+
+/// Why another time is promised, if these changes of an order have one.
+pub fn reason<'a>(given: Option<&'a str>, changes: &Map<String, Value>) -> Option<&'a str> {
+    let given = given.map(str::trim).filter(|reason| !reason.is_empty());
+    given.filter(|_| changes.contains_key(FIELD))
+}
+
+/// Writes the promised time to the order, with a new version, if it differs from its value; with the reason, which the
+/// customer is told. The history entry also contains `changes`.
 pub async fn write_promise(
     tx: &mut Tx,
     caller: &Caller,
     order: &OrderDetail,
-    promised: Option<DateTime<Utc>>,
+    (promised, why): (Option<DateTime<Utc>>, Option<&str>),
     (event, mut changes): (Event, Map<String, Value>),
 ) -> Result<()> {
     let id = order.row.order_id;
@@ -26,10 +35,11 @@ pub async fn write_promise(
         if !store::update_promise(tx, &scope, id, promised, caller.now()).await? {
             return Err(ApiError::NotFound("order"));
         }
-        changes.insert("expected_delivery".into(), json!([order.row.expected_delivery, promised]));
+        changes.insert(FIELD.into(), json!([order.row.expected_delivery, promised]));
     }
     if changes.is_empty() {
         return Ok(());
     }
-    note(tx, caller, id, event, &Value::Object(changes), None).await
+    let why = reason(why, &changes);
+    note(tx, caller, id, event, &Value::Object(changes), why).await
 }

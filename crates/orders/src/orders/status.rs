@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::access::Role;
 use pitlane_base::codes::OrderStatus;
 use pitlane_platform::caller::Caller;
-use pitlane_platform::country::Country;
 use pitlane_platform::db::Tx;
-use pitlane_platform::error::{ApiError, Fields, Result};
+use pitlane_platform::error::{ApiError, Fields, Pending, Result};
+use pitlane_platform::region::Region;
 use serde_json::{Map, Value, json};
 
 use super::history::note;
@@ -14,6 +14,9 @@ use super::offer;
 use super::store::{self, Place};
 use super::transitions::{self, CurrentState, Facts, Refusal};
 use super::types::{Event, Evidence, OrderDetail, UpdateOrder};
+
+/// A hook that runs in the transaction in which a locked order is handed back or given up, whoever moves it.
+pub struct OrderClosed(pub for<'a> fn(&'a mut Tx, i64, DateTime<Utc>) -> Pending<'a, ()>);
 
 /// The target status, and the reason.
 pub struct Move<'a> {
@@ -110,7 +113,7 @@ impl<'a> Former<'a> {
 
 /// Writes the move of a locked order whose version was taken, with its history entry.
 pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, request: &Move<'_>) -> Result<()> {
-    let at = (who.region.country, who.now());
+    let at = (&who.region, who.now());
     let changes = place(tx, at, &Former::of(before), (request.to, request.reason)).await?;
     note(tx, who, before.row.order_id, request.event, &Value::Object(changes), request.reason).await?;
     offer::moved(tx, who, before, request.to).await
@@ -119,18 +122,23 @@ pub async fn write(tx: &mut Tx, who: &Caller, before: &OrderDetail, request: &Mo
 /// Writes the status of a locked order whose version was taken. Returns what changes, for its history.
 pub async fn place(
     tx: &mut Tx,
-    (country, now): (&Country, DateTime<Utc>),
+    (region, now): (&Region, DateTime<Utc>),
     before: &Former<'_>,
     (to, reason): (OrderStatus, Option<&str>),
 ) -> Result<Map<String, Value>> {
-    let now = now.with_timezone(&country.zone);
+    let local = now.with_timezone(&region.country.zone);
     let (date, time) = match (before.status.is_delivered(), to.is_delivered()) {
-        (false, true) => (Some(now.date_naive()), Some(now.format("%H:%M").to_string())),
+        (false, true) => (Some(local.date_naive()), Some(local.format("%H:%M").to_string())),
         (true, false) => (None, None),
         _ => (before.delivery_date, before.delivery_time.map(str::to_owned)),
     };
     let place = Place { status: to, reason, delivery_date: date, delivery_time: time.as_deref() };
     store::update_status(tx, before.order_id, &place).await?;
+    if !to.is_open() {
+        for OrderClosed(listener) in region.hooks.all() {
+            listener(tx, before.order_id, now).await?;
+        }
+    }
     let pairs = [
         ("status", json!(before.status.name()), json!(to.name())),
         ("delivery_date", json!(before.delivery_date), json!(date)),

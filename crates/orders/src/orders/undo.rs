@@ -31,7 +31,7 @@ pub async fn undo_move(who: Allow<Update<Orders>>, input: Input<UndoMove>) -> An
         data: json!({ "missing": [], "current": before }),
     })?;
     store::take_version(&mut tx, id, version, who.now()).await?;
-    let at = (who.region.country, who.now());
+    let at = (&who.region, who.now());
     let mut changes = status::place(&mut tx, at, &Former::of(&before), (undo.back_to.id, None)).await?;
     changes.insert("moved_by".into(), json!([undo.moved_by, null]));
     note(&mut tx, &who, id, Event::StatusChanged, &Value::Object(changes), None).await?;

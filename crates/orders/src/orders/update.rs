@@ -20,7 +20,7 @@ use super::pickup::{self, Pickup};
 use super::reassign::tell_garage_changed;
 use super::store::{self, Edit, ForeignRow};
 use super::types::{Event, Evidence, Need, OrderDetail, OrderPath, UpdateOrder};
-use super::{live, offer, rules, status, told, transitions};
+use super::{live, offer, promise, rules, status, told, transitions};
 
 pub async fn update_order(
     who: Allow<Update<Orders>>,
@@ -84,7 +84,8 @@ pub async fn update_order(
         tell_garage_changed(&mut tx, &who, &before, &mut changes).await?;
     }
     if !changes.is_empty() {
-        note(&mut tx, &who, id, Event::Edited, &json!(changes), None).await?;
+        let why = promise::reason(edit.promise_reason.as_deref(), &changes);
+        note(&mut tx, &who, id, Event::Edited, &json!(changes), why).await?;
     }
     if let Some(moved) = &moved {
         status::write(&mut tx, &who, &before, moved).await?;
@@ -158,6 +159,9 @@ fn check(who: &Caller, edit: &UpdateOrder) -> Fields {
     let mut fields = Fields::new();
     if edit.name.as_deref().is_some_and(|name| name.trim().is_empty()) {
         fields.add("name", "must not be empty");
+    }
+    if edit.promise_reason.is_some() && edit.expected_delivery.given().is_none() {
+        fields.add("promise_reason", "is only allowed with a promised time");
     }
     rules::check_slot(&mut fields, "pick_slot", edit.pick_slot.given().map(String::as_str));
     rules::check_slot(&mut fields, "drop_slot", edit.drop_slot.given().map(String::as_str));

@@ -1,5 +1,6 @@
 //! A WhatsApp inside the program: nothing leaves it. It answers as Meta does, and reports what became of a message, signed.
 
+use std::collections::VecDeque;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,6 +16,8 @@ use crate::payments::sign;
 const UNKNOWN: &str = "00";
 /// Meta's code for a message that cannot be delivered: its recipient has no WhatsApp.
 const UNDELIVERABLE: i64 = 131_026;
+/// So many messages are kept in memory, the newest; the file has all of them.
+const KEPT: usize = 200;
 
 /// Appends to `outbox/whatsapp.jsonl`, one line for each message.
 #[derive(Clone)]
@@ -26,7 +29,7 @@ struct Inner {
     secret: String,
     verify_token: String,
     trouble: Mutex<Option<Trouble>>,
-    sent: Mutex<Vec<Value>>,
+    sent: Mutex<VecDeque<Value>>,
     reports: Mutex<Vec<Delivery>>,
 }
 
@@ -87,9 +90,9 @@ impl Embedded {
         *held(&self.0.trouble) = trouble;
     }
 
-    /// What was sent, as Meta's call has it.
+    /// What was sent last, as Meta's call has it, oldest first.
     pub fn sent(&self) -> Vec<Value> {
-        held(&self.0.sent).clone()
+        held(&self.0.sent).iter().cloned().collect()
     }
 
     /// The reports that were not fetched yet.
@@ -145,7 +148,7 @@ impl Embedded {
             "parameters": parameters, "reference": message.reference,
         });
         self.keep(&line)?;
-        held(&self.0.sent).push(line);
+        self.remember(line);
         if trouble.is_none() {
             let statuses: &[&str] =
                 if message.mobile.ends_with(UNKNOWN) { &["failed"] } else { &["sent", "delivered"] };
@@ -153,6 +156,14 @@ impl Embedded {
             held(&self.0.reports).extend(reports);
         }
         Ok(id)
+    }
+
+    fn remember(&self, line: Value) {
+        let mut sent = held(&self.0.sent);
+        sent.push_back(line);
+        if sent.len() > KEPT {
+            sent.pop_front();
+        }
     }
 
     fn keep(&self, line: &Value) -> Result<(), ProviderError> {

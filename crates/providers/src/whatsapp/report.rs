@@ -1,7 +1,9 @@
 //! What Meta reports on its own: signed over the bytes as received.
 
 use chrono::{DateTime, Utc};
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
 use crate::payments::verify;
 
@@ -49,15 +51,21 @@ pub fn is_signed(secret: &str, body: &[u8], header: &str) -> bool {
     header.trim().strip_prefix("sha256=").is_some_and(|signature| verify(secret, body, signature))
 }
 
+/// The elements of a list that have the expected form: one of another form must not take the others with it.
+fn known<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
+    let Value::Array(all) = Value::deserialize(from)? else { return Ok(Vec::new()) };
+    Ok(all.into_iter().filter_map(|one| serde_json::from_value(one).ok()).collect())
+}
+
 #[derive(Deserialize)]
 struct Wire {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "known")]
     entry: Vec<Entry>,
 }
 
 #[derive(Deserialize)]
 struct Entry {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "known")]
     changes: Vec<Changed>,
 }
 
@@ -69,9 +77,9 @@ struct Changed {
 
 #[derive(Default, Deserialize)]
 struct Changes {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "known")]
     statuses: Vec<Status>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "known")]
     messages: Vec<Incoming>,
 }
 
@@ -81,7 +89,7 @@ struct Status {
     status: String,
     timestamp: Option<String>,
     biz_opaque_callback_data: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "known")]
     errors: Vec<Problem>,
 }
 
@@ -107,7 +115,7 @@ struct Button {
     text: String,
 }
 
-/// What a report says; `None`: it is not one of Meta's. Statuses that are not known are left out.
+/// What a report says; `None`: it is not one of Meta's. What is not known is left out, element by element.
 pub fn read(body: &[u8]) -> Option<Reported> {
     let wire: Wire = serde_json::from_slice(body).ok()?;
     let mut reported = Reported::default();

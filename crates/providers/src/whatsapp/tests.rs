@@ -184,6 +184,30 @@ fn what_meta_documents_is_understood_and_the_rest_left_out() {
 }
 
 #[test]
+fn an_element_of_another_form_takes_no_other_with_it() {
+    let stop = json!({ "from": "919876543210", "text": { "body": "Stop" } });
+    let body = json!({
+        "entry": [
+            7,
+            { "changes": "none" },
+            { "changes": [null, { "value": 7 }, { "value": { "statuses": { "id": "wamid.A" }, "messages": [stop] } }] },
+            { "changes": [{ "value": {
+                "statuses": [
+                    { "status": "read" },
+                    { "id": "wamid.B", "status": "sent", "timestamp": 1_750_030_073 },
+                    { "id": "wamid.C", "status": "failed", "errors": [{ "title": "unknown" }, { "code": 131_026 }] },
+                ],
+                "messages": [{ "from": 7 }],
+            } }] },
+        ],
+    });
+    let reported = read(body.to_string().as_bytes()).expect("a report");
+    let [failed] = &reported.messages[..] else { panic!("{reported:?}") };
+    assert_eq!((failed.id.as_str(), failed.status, failed.code), ("wamid.C", MessageStatus::Failed, Some(131_026)));
+    assert_eq!(reported.opt_outs, [OptOut { mobile: "+919876543210".into() }]);
+}
+
+#[test]
 fn a_customer_who_writes_stop_opts_out() {
     let embedded = Embedded::in_memory();
     let said = |text| read(&embedded.written("+919876543210", text, now()).body).expect("a report").opt_outs;
@@ -209,4 +233,16 @@ async fn the_stand_in_reports_what_became_of_a_message() {
     embedded.set_trouble(Some(Trouble::Silent));
     whatsapp.send(&message("+919876543211"), now()).await.expect("sent");
     assert!(embedded.take_reports().is_empty());
+}
+
+/// A program that runs for months does not fill its memory with what it sent.
+#[test]
+fn the_stand_in_keeps_the_newest_messages() {
+    let embedded = Embedded::in_memory();
+    for at in 0..250 {
+        let message = TemplateMessage { reference: at.to_string(), ..message("+919876543210") };
+        embedded.send(&message, now()).expect("sent");
+    }
+    let sent = embedded.sent();
+    assert_eq!((sent.len(), &sent[0]["reference"], &sent[199]["reference"]), (200, &json!("50"), &json!("249")));
 }

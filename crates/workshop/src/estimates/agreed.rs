@@ -21,6 +21,7 @@ use super::price::{Price, covers};
 use super::revision::{Revision, kind_of};
 use super::store::{self, StoredLine};
 use super::supply::{Registration, Supply};
+use super::types::Approval;
 use super::{outcome, save};
 
 /// A line that was approved or is done.
@@ -38,6 +39,8 @@ pub struct AgreedLine {
     pub unit: Unit,
     /// 1 the product, 2 the garage, 3 the customer, 4 the insurer.
     pub payer: Payer,
+    /// The work is stated to be done.
+    pub is_done: bool,
     /// With its share of the discount on the whole estimate as an amount, and the tax slab if somebody chose it.
     pub draft: Draft,
     /// Set if the discount on the line itself is a share of its price.
@@ -164,6 +167,7 @@ fn agreed_line(line: StoredLine, job_title: Option<String>, place: usize, amount
         action: line.action,
         unit: line.unit,
         payer: line.payer,
+        is_done: line.approval == Approval::Done,
         draft,
         discount_percent,
         estimated_rate,

@@ -3,10 +3,11 @@
 use chrono::{DateTime, Utc};
 use pitlane_base::identity;
 use pitlane_base::notices::{NoticeBy, NoticeDetail, NoticeKind};
+use pitlane_orders::customer_links::CUSTOMER;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, Outsider};
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Public;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::Result;
@@ -15,7 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
 
-use super::public::{ROLE, found};
+use super::public::found;
 use super::store::{self, StoredLink};
 use super::types::LinkToken;
 
@@ -60,21 +61,13 @@ async fn tell(tx: &mut Tx, who: &Public, link: &StoredLink) -> Result<()> {
     let (region, now, order_id) = (&who.region, who.region.now(), link.order_id);
     let customer = orders::parties(tx, order_id).await?.customer;
     let changes = json!({ "call_back": [null, identity::masked_mobile(&link.mobile)] });
-    let outsider = Outsider { name: &customer, role: ROLE, now };
+    let outsider = Outsider { name: &customer, role: CUSTOMER, now };
     orders::note_outsider(tx, outsider, order_id, Event::Estimate, &changes, None).await?;
     let event = format!("call back {order_id} {}", now.timestamp_micros());
     let by = NoticeBy::customer(&customer);
     let notice = orders::notice_of(NoticeKind::CallBack, order_id, event, by, NoticeDetail::default());
     orders::tell_responsible(tx, region, order_id, &notice, []).await?;
-    let actor = Actor {
-        id: None,
-        name: Some(&customer),
-        role: Some(ROLE),
-        viewed_by: None,
-        request_id: &who.request_id,
-        address: &who.address,
-        at: now,
-    };
+    let actor = who.outsider(&customer, CUSTOMER);
     audit::write(tx, &actor, Entry::done("estimate.call_back", "order", order_id)).await?;
     orders::notify_all_listeners(tx, region, order_id, []).await
 }

@@ -30,8 +30,7 @@ pub async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Cus
     let jobs = jobs(tx, region, &link, &revision).await?;
     let amounts = revision.amounts();
     let borne = |payer| rules::sums_of(&amounts, |at| revision.lines[at].payer == payer, rounding).total;
-    let is_shared = revision.lines.iter().any(|line| line.payer == Payer::Insurer);
-    let shares = is_shared.then(|| Shares { own: borne(Payer::Customer), insurer: borne(Payer::Insurer) });
+    let shares = shares(revision.lines.iter(), borne);
     let lines = revision.lines.iter().zip(&revision.document.lines);
     let lines = lines.map(|(line, amounts)| line_shown(region, &revision, line, amounts));
     Ok(CustomerEstimate {
@@ -50,6 +49,16 @@ pub async fn shown(tx: &mut Tx, region: &Region, link: StoredLink) -> Result<Cus
         shares,
         mobile: identity::masked_mobile(&link.mobile),
         expires_at: link.expires_at,
+    })
+}
+
+/// What each side pays of these lines, if others than the customer pay for some of them.
+fn shares<'a>(mut lines: impl Iterator<Item = &'a StoredLine>, borne: impl Fn(Payer) -> Money) -> Option<Shares> {
+    lines.any(|line| line.payer != Payer::Customer).then(|| Shares {
+        own: borne(Payer::Customer),
+        insurer: borne(Payer::Insurer),
+        garage: borne(Payer::Garage),
+        company: borne(Payer::Product),
     })
 }
 
@@ -74,6 +83,7 @@ fn line_shown(region: &Region, revision: &Revision, line: &StoredLine, amounts: 
         approval: line.approval,
         is_open: is_asked(line),
         is_insured: line.payer == Payer::Insurer,
+        is_own: line.payer == Payer::Customer,
     }
 }
 
@@ -92,9 +102,7 @@ fn job_shown(job: StoredJob, revision: &Revision, photos: &JobPhotos) -> Custome
         lines.iter().filter(|(line, _)| is_it(line)).map(|(_, amounts)| amounts.total).sum()
     };
     let is_all_insured = lines.iter().all(|(line, _)| is_insured(line));
-    let is_shared = lines.iter().any(|(line, _)| is_insured(line));
-    let shares = is_shared
-        .then(|| Shares { own: sum(&|line| line.payer == Payer::Customer), insurer: sum(&|line| is_insured(line)) });
+    let shares = shares(lines.iter().map(|(line, _)| *line), |payer| sum(&|line| line.payer == payer));
     // What the insurer decides about is not the customer's decision, unless it is all of the job.
     let decided = lines.iter().filter(|(line, _)| is_all_insured || !is_insured(line));
     let approvals: Vec<Approval> = decided.map(|(line, _)| line.approval).collect();

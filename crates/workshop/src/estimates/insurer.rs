@@ -25,7 +25,7 @@ pub struct InsurerDecision {
 }
 
 /// Records the insurer's decisions on lines, with all consequences: evidence, amounts, history. Decisions that do not
-/// change, and lines that are done, are skipped. The order is locked, and the estimate was read in this transaction.
+/// change cover the price of now, and lines that are done are skipped. The order is locked, and the estimate was read in this transaction.
 /// Returns what the decisions prove of the order, which the caller moves by it.
 pub async fn decide(
     tx: &mut Tx,
@@ -40,9 +40,12 @@ pub async fn decide(
     let found = Revision::read(tx, order_id, revision, rounding).await?;
     let stored = found.ok_or(ApiError::NotFound("revision"))?;
     let mut news: Vec<&InsurerDecision> = Vec::new();
+    let mut again: Vec<i64> = Vec::new();
     for one in decisions {
         let line = estimate.lines.iter().find(|line| line.id == one.line_id).ok_or(ApiError::NotFound("line"))?;
-        if line.approval != approval(one) && rules::may_follow(line.approval, approval(one)) {
+        if line.approval == Approval::Approved && one.is_approved {
+            again.push(one.line_id);
+        } else if line.approval != approval(one) && rules::may_follow(line.approval, approval(one)) {
             news.push(one);
         }
     }
@@ -51,6 +54,10 @@ pub async fn decide(
     }
     if !store::next_version(tx, order_id, estimate.version, revision, now).await? {
         return Err(ApiError::stale(estimate));
+    }
+    // An approval that is repeated covers the line as it is now.
+    for (line, price) in again.into_iter().filter_map(|id| stored.line(id)) {
+        store::save_price(tx, line.id, price).await?;
     }
     for one in &news {
         let Some((line, price)) = stored.line(one.line_id) else { continue };

@@ -1,15 +1,19 @@
 //! The link with which the customer approves the estimate without signing in.
 
+use axum::Extension;
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::Orders;
+use pitlane_base::codes::OrderStatus;
+use pitlane_base::messengers::Messengers;
 use pitlane_base::otp::{RecentOtps, must_wait};
 use pitlane_orders::messages;
 use pitlane_orders::orders;
-use pitlane_orders::orders::Event;
+use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
-use pitlane_platform::caller::Allow;
+use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::ids;
 use pitlane_platform::input::Params;
@@ -29,7 +33,11 @@ fn page(token: &str) -> String {
 }
 
 /// Reading the message, and the code that is requested later, proves access to the order's mobile.
-pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Params<SendLink>) -> Answer<ApprovalLink> {
+pub async fn send_approval_link(
+    who: Allow<Update<Orders>>,
+    Extension(messengers): Extension<Messengers>,
+    Params(asked): Params<SendLink>,
+) -> Answer<ApprovalLink> {
     let (order_id, now) = (asked.order_id, who.now());
     let mut tx = who.write().await?;
     let order = lookup::held(&mut tx, &who, order_id).await?;
@@ -59,10 +67,14 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
     store::mark_sent(&mut tx, order_id, head.revision, now).await?;
     let rounding = rounding(&who.region);
     let outcome = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
-    let is_sent = asked.sms.unwrap_or(true);
-    if is_sent {
+    let is_asked = asked.sms.unwrap_or(true);
+    let mut why_unsent = None;
+    if is_asked {
+        // It is queued all the same: the order's messages say what became of it.
         messages::ask_for_approval(&mut tx, &who.region, order_id, (link_id, page(&token).as_str())).await?;
+        why_unsent = messages::reason_unsent(&mut tx, (&who.region, &messengers), order_id).await?;
     }
+    let is_sent = is_asked && why_unsent.is_none();
     let changes = json!({ "sent_revision": [null, head.revision] });
     orders::note(&mut tx, &who, order_id, Event::Estimate, &changes, None).await?;
     let entry = Entry::done("estimate.send", "order", order_id);
@@ -76,6 +88,7 @@ pub async fn send_approval_link(who: Allow<Update<Orders>>, Params(asked): Param
         revision: head.revision,
         expires_at: now + LIFE,
         is_sent,
+        why_unsent,
     };
     Ok(Data::ok(answer).saying(if is_sent { "The link is being sent" } else { "The link was created" }))
 }
@@ -96,4 +109,12 @@ fn check_pace(sent_at: &[DateTime<Utc>], now: DateTime<Utc>) -> Result<()> {
             Err(ApiError::TooMany { message, retry_after })
         }
     }
+}
+
+/// Nobody decides about an order that was given up: its link ends.
+pub async fn end_with_order(tx: &mut Tx, who: &Caller, before: &OrderDetail, to: OrderStatus) -> Result<()> {
+    if to.is_dead() {
+        store::end_links(tx, before.row.order_id, "outdated", who.now()).await?;
+    }
+    Ok(())
 }

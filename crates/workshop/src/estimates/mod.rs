@@ -41,7 +41,7 @@ use futures_util::FutureExt;
 use pitlane_base::topics::{ORDER, ORDERS};
 use pitlane_orders::catalogue::Uses;
 use pitlane_orders::messages::StillAsked;
-use pitlane_orders::orders::GarageChanged;
+use pitlane_orders::orders::{GarageChanged, OrderMoved};
 use pitlane_platform::calls::Calls;
 use pitlane_platform::refusals::Refusal;
 use pitlane_platform::service::Service;
@@ -62,7 +62,22 @@ pub use types::{
 };
 
 pub fn calls() -> Calls {
-    Calls::new("estimates")
+    of_customers(of_staff(Calls::new("estimates")))
+        .on(Service::Oauth)
+        .post(
+            "/v1/oauth/order/create_estimate_order",
+            create_order::create_estimate_order,
+            "Create an order together with its first estimate",
+        )
+        .changes(ORDERS)
+        .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))
+        .hook(OrderMoved(|tx, who, before, to| link::end_with_order(tx, who, before, to).boxed()))
+        .hook(StillAsked(|tx, link, now| async move { Ok(store::is_link_open(tx, link, now).await?) }.boxed()))
+        .hook(Uses(|tx, source, id, since| lookup::orders_with(tx, source, id, since).boxed()))
+}
+
+fn of_staff(calls: Calls) -> Calls {
+    calls
         .get("/orders/estimate/", detail::get_estimate, "The estimate of an order: the current or an older revision")
         .shows(ORDER)
         .post(
@@ -98,6 +113,11 @@ pub fn calls() -> Calls {
             "Declined work to call back about, by city and day",
         )
         .shows(ORDER)
+}
+
+/// The calls behind a customer's link.
+fn of_customers(calls: Calls) -> Calls {
+    calls
         .post("/orders/estimate/link/open/", public::open_estimate_link, "The estimate behind a customer's link")
         .refuses(Refusal::Missing)
         .refuses(Refusal::Gone)
@@ -132,14 +152,4 @@ pub fn calls() -> Calls {
         )
         .changes(ORDER)
         .refuses(Refusal::Missing)
-        .on(Service::Oauth)
-        .post(
-            "/v1/oauth/order/create_estimate_order",
-            create_order::create_estimate_order,
-            "Create an order together with its first estimate",
-        )
-        .changes(ORDERS)
-        .hook(GarageChanged(|tx, who, order_id| retax(tx, who, order_id).boxed()))
-        .hook(StillAsked(|tx, link, now| async move { Ok(store::is_link_open(tx, link, now).await?) }.boxed()))
-        .hook(Uses(|tx, source, id, since| lookup::orders_with(tx, source, id, since).boxed()))
 }

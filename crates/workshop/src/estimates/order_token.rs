@@ -22,14 +22,13 @@ pub async fn make(tx: &mut Tx, region: &Region, of: (&StoredLink, &str)) -> Resu
     Ok(token)
 }
 
-/// The token of a link that was used, made now if it was never asked for; one that has expired is not made again.
+/// The token of a link that was used. If staff recorded the decision it has none yet: it is made while the link itself would
+/// still be valid. A link that expired before the decision opens no order, and a token that has expired is not made again.
 pub async fn of_used(region: &Region, of: (&StoredLink, &str)) -> Result<Option<String>> {
-    let token = token_of(region, of);
-    let mut tx = region.db.read().await?;
-    let known = customer_links::find(&mut tx, &token).await?;
-    drop(tx);
-    if let Some(known) = known {
-        return Ok((known.expires_at > region.now()).then_some(token));
+    let (token, now) = (token_of(region, of), region.now());
+    let known = customer_links::find(&mut region.db.read_one().await?, &token).await?;
+    if known.is_some() || of.0.expires_at <= now {
+        return Ok(known.filter(|known| known.expires_at > now).map(|_| token));
     }
     let mut tx = region.db.write().await?;
     let token = make(&mut tx, region, of).await?;

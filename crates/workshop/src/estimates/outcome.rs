@@ -1,6 +1,7 @@
 //! How an order follows its estimate: evidence and amounts.
 
 use chrono::{DateTime, Utc};
+use pitlane_base::codes::Payer;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Evidence, Proof};
 use pitlane_platform::db::Tx;
@@ -58,11 +59,15 @@ pub async fn apply(
     Ok(Outcome { totals, shown })
 }
 
-/// The total of the approved lines, with tax.
-pub async fn approved_total(tx: &mut Tx, order_id: i64, revision: i64, rounding: Rounding) -> Result<Money> {
-    let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else { return Ok(Money::ZERO) };
-    let approvals = revision.approvals();
-    Ok(rules::sums_of(&revision.amounts(), |at| approvals[at].is_agreed(), rounding).total)
+/// The total of the approved lines with tax, and how much of it the customer pays.
+pub async fn approved_total(tx: &mut Tx, order_id: i64, revision: i64, rounding: Rounding) -> Result<(Money, Money)> {
+    let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else {
+        return Ok((Money::ZERO, Money::ZERO));
+    };
+    let (approvals, amounts) = (revision.approvals(), revision.amounts());
+    let is_agreed = |at: usize| approvals[at].is_agreed();
+    let is_own = |at: usize| is_agreed(at) && revision.lines[at].payer == Payer::Customer;
+    Ok((rules::sums_of(&amounts, is_agreed, rounding).total, rules::sums_of(&amounts, is_own, rounding).total))
 }
 
 /// Writes what new amounts mean for the decisions on lines that do not change: approved jobs that become more expensive are

@@ -7,10 +7,11 @@ use pitlane_base::otp::{OTP_LIFE, RESEND_AFTER, must_wait};
 use pitlane_base::outbound::SMS;
 use pitlane_base::papers::Letterhead;
 use pitlane_base::texts;
+use pitlane_orders::customer_links::CUSTOMER;
 use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, Outsider, Proof};
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Public;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -27,14 +28,29 @@ use super::store::{self, NewDecision, StoredLink};
 use super::types::{
     Approval, CodeSent, Decide, Decided, Decision, How, JobPhoto, LinkPhoto, LinkState, LinkToken, OpenedLink,
 };
-use super::{order_token, outcome};
+use super::{lookup, order_token, outcome};
 
 /// The link of a token; 404 for an unknown one, whatever its format.
 pub(super) async fn found(tx: &mut Tx, token: &str) -> Result<StoredLink> {
     store::link_by_hash(tx, &ids::sha256(token)).await?.ok_or(ApiError::NotFound("link"))
 }
 
-fn state(link: &StoredLink, now: DateTime<Utc>) -> LinkState {
+/// The link of a token, before the writer is asked for: nobody waits for tokens that are unknown.
+async fn known(region: &Region, token: &str) -> Result<StoredLink> {
+    found(&mut region.db.read_one().await?, token).await
+}
+
+/// A link is closed with the estimate of its order. That of an order that was given up stays outdated if the order comes back.
+async fn state(tx: &mut Tx, link: &StoredLink, now: DateTime<Utc>) -> Result<LinkState> {
+    let state = own_state(link, now);
+    let is_current = matches!(state, LinkState::Open | LinkState::Outdated);
+    if is_current && lookup::lock(tx, link.order_id, link.status_id.is_open()).await?.is_some() {
+        return Ok(LinkState::Closed);
+    }
+    Ok(state)
+}
+
+fn own_state(link: &StoredLink, now: DateTime<Utc>) -> LinkState {
     match link.ended.as_deref() {
         Some("used") => LinkState::Used,
         Some("replaced") => LinkState::Replaced,
@@ -47,7 +63,7 @@ fn state(link: &StoredLink, now: DateTime<Utc>) -> LinkState {
 /// The link, if it can still be used for a decision.
 async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink> {
     let link = found(tx, token).await?;
-    match state(&link, now) {
+    match state(tx, &link, now).await? {
         LinkState::Open => Ok(link),
         LinkState::Used => Err(ApiError::Gone("This link has already been used.")),
         LinkState::Expired => {
@@ -57,6 +73,9 @@ async fn open(tx: &mut Tx, token: &str, now: DateTime<Utc>) -> Result<StoredLink
         LinkState::Outdated => {
             Err(ApiError::Gone("The estimate was changed after this link was sent. Ask for a new one."))
         }
+        LinkState::Closed => Err(ApiError::Gone(
+            "This order is closed or billed: its estimate can no longer be decided. Call us about it.",
+        )),
     }
 }
 
@@ -64,7 +83,7 @@ pub async fn open_estimate_link(who: Public, letterhead: Letterhead, input: Inpu
     let token = input.body.token;
     let mut tx = who.region.db.read().await?;
     let link = found(&mut tx, &token).await?;
-    let state = state(&link, who.region.now());
+    let state = state(&mut tx, &link, who.region.now()).await?;
     let call_back_at = store::open_call_back(&mut tx, link.order_id).await?;
     let estimate = match state {
         LinkState::Open => Some(shown(&mut tx, &who.region, link.clone()).await?),
@@ -97,8 +116,8 @@ fn code_hash(region: &Region, link: &StoredLink, code: &str) -> String {
 pub async fn send_estimate_code(who: Public, input: Input<LinkToken>) -> Answer<CodeSent> {
     let region = &who.region;
     let now = region.now();
+    let seen = known(region, &input.body.token).await?;
     let mut tx = region.db.write().await?;
-    let seen = found(&mut tx, &input.body.token).await?;
     // Lock before reading: each of several parallel requests sees the codes of those before it.
     tx.hold(&format!("estimate codes of mobile {}", seen.mobile)).await?;
     tx.hold(&format!("estimate codes of address {}", who.address)).await?;
@@ -126,33 +145,28 @@ pub async fn decide_estimate(who: Public, input: Input<Decide>) -> Answer<Decide
     let Decide { token, version, otp, decisions, jobs } = input.body;
     let region = &who.region;
     let now = region.now();
+    let seen = known(region, &token).await?;
     let mut tx = region.db.write().await?;
-    let seen = found(&mut tx, &token).await?;
     // Lock before reading: no new revision can be saved while the customer decides on this one.
     orders::lock_order(&mut tx, seen.order_id).await?;
     let link = open(&mut tx, &token, now).await?;
     check_seen(&mut tx, region, &link, version).await?;
     let decisions = checked(&mut tx, &link, Given { lines: &decisions, jobs: &jobs }).await?;
     let attempt = store::attempt_code(&mut tx, link.id, now).await?;
+    let is_counted = attempt.is_some();
     let right = attempt.filter(|(_, hash)| ids::same(hash, &code_hash(region, &link, &otp)));
     let is_confirmed = match right {
         Some((id, _)) => store::use_code(&mut tx, id, now).await?,
         None => false,
     };
     let parties = orders::parties(&mut tx, link.order_id).await?;
-    let actor = Actor {
-        id: None,
-        name: Some(&parties.customer),
-        role: Some(ROLE),
-        viewed_by: None,
-        request_id: &who.request_id,
-        address: &who.address,
-        at: now,
-    };
+    let actor = who.outsider(&parties.customer, CUSTOMER);
     if !is_confirmed {
-        audit::write(&mut tx, &actor, Entry::refused("estimate.decide", "order", link.order_id)).await?;
-        // A failed attempt counts too.
-        tx.save().await?;
+        // A failed attempt counts too. Without a code that can be tried nothing is written, however often it is tried.
+        if is_counted {
+            audit::write(&mut tx, &actor, Entry::refused("estimate.decide", "order", link.order_id)).await?;
+            tx.save().await?;
+        }
         return Err(ApiError::invalid("otp", "is wrong or has expired; check it or ask for a new code"));
     }
     let (decided, shown) = write(&mut tx, region, (&link, &token), &decisions, &parties.customer).await?;
@@ -192,9 +206,6 @@ async fn version_of(tx: &mut Tx, order_id: i64) -> Result<i64> {
     Ok(store::head(tx, order_id).await?.map_or(0, |head| head.version))
 }
 
-/// The customer's role in the order's history.
-pub(super) const ROLE: &str = "Customer";
-
 /// Writes the decisions. Returns also what they prove of the order.
 async fn write(
     tx: &mut Tx,
@@ -232,11 +243,11 @@ async fn write(
     let count = |choice| decisions.iter().filter(|decision| decision.decision == choice).count();
     let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));
     let changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, How::Link] });
-    let outsider = Outsider { name: customer, role: ROLE, now };
+    let outsider = Outsider { name: customer, role: CUSTOMER, now };
     orders::note_outsider(tx, outsider, order_id, Event::Approval, &changes, None).await?;
     let event = format!("estimate link {}", link.id);
     orders::tell_decided(tx, region, (order_id, event), NoticeBy::customer(customer), (approved, declined)).await?;
-    let approved_total = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
+    let (approved_total, own_total) = outcome::approved_total(tx, order_id, link.revision, rounding).await?;
     let order_token = order_token::make(tx, region, (link, token)).await?;
-    Ok((Decided { approved, declined, approved_total, order_token }, outcome.shown))
+    Ok((Decided { approved, declined, approved_total, own_total, order_token }, outcome.shown))
 }

@@ -224,7 +224,11 @@ async fn standing_lines(tx: &mut Tx, order_id: i64, head: Option<Head>) -> Resul
 /// Whether someone outside the company has seen or decided about the revision: it is then never changed.
 async fn is_frozen(tx: &mut Tx, order_id: i64, revision: i64, lines: &[StoredLine]) -> Result<bool> {
     let sent = store::revision(tx, order_id, revision).await?.and_then(|revision| revision.sent_at);
-    Ok(sent.is_some() || lines.iter().any(|line| line.approval.is_decided()))
+    if sent.is_some() || lines.iter().any(|line| line.approval.is_decided()) {
+        return Ok(true);
+    }
+    // Decisions that hold no more, because taxes made the work dearer, stay with the lines about which they were made.
+    Ok(store::has_decisions(tx, order_id, revision).await?)
 }
 
 pub fn as_json(treatment: Treatment) -> Result<String> {

@@ -7,6 +7,7 @@ mod discounts;
 mod findings;
 mod guard;
 mod jobs;
+mod links;
 mod margin;
 mod migration;
 mod paper;

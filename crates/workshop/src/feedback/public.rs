@@ -3,9 +3,10 @@
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::list::trimmed;
 use pitlane_base::scope::Scope;
+use pitlane_orders::customer_links::CUSTOMER;
 use pitlane_orders::orders::{self, Counted, Outsider};
 use pitlane_platform::answer::{Answer, Data};
-use pitlane_platform::audit::{self, Actor, Entry};
+use pitlane_platform::audit::{self, Entry};
 use pitlane_platform::caller::Public;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -24,8 +25,6 @@ use super::types::{
 
 /// How long a link is valid.
 const LIFE: Duration = Duration::days(14);
-/// Their role in history and audit trail.
-const ROLE: &str = "customer";
 
 /// A new link to an order's feedback, unless the customer has answered. The token is in the URL fragment, which browsers do
 /// not send to any server.
@@ -82,8 +81,9 @@ pub async fn answer_feedback_link(who: Public, input: Input<CustomerAnswer>) -> 
     let CustomerAnswer { token, rating, nps, remark } = input.body;
     let remark = trimmed(remark);
     let (region, now) = (&who.region, who.region.now());
+    // Before the writer is asked for: nobody waits for tokens that are unknown.
+    let (seen, _) = found(&mut region.db.read().await?, &token).await?;
     let mut tx = region.db.write().await?;
-    let (seen, _) = found(&mut tx, &token).await?;
     // Lock before reading: staff may save what they were told by telephone.
     orders::lock_order(&mut tx, seen.order_id).await?;
     let (link, order) = found(&mut tx, &token).await?;
@@ -96,15 +96,7 @@ pub async fn answer_feedback_link(who: Public, input: Input<CustomerAnswer>) -> 
         return Err(ApiError::Gone("This order was rated already. Thank you."));
     }
     write(&mut tx, region, (link.order_id, &order), &saved).await?;
-    let actor = Actor {
-        id: None,
-        name: Some(&order.customer),
-        role: Some(ROLE),
-        viewed_by: None,
-        request_id: &who.request_id,
-        address: &who.address,
-        at: now,
-    };
+    let actor = who.outsider(&order.customer, CUSTOMER);
     let entry = Entry::done("feedback.answer", "feedback", link.order_id);
     audit::write(&mut tx, &actor, entry.after(&json!({ "rating": rating, "nps": nps }))).await?;
     orders::notify_all_listeners(&mut tx, region, link.order_id, []).await?;
@@ -140,7 +132,7 @@ async fn write(tx: &mut Tx, region: &Region, (order_id, order): (i64, &Rated), a
     if !store::save_answer(tx, &Scope::Everything, &state, answer).await? {
         return Err(ApiError::conflict("The feedback was changed just now. Send your answer again."));
     }
-    let customer = Outsider { name: &order.customer, role: ROLE, now };
+    let customer = Outsider { name: &order.customer, role: CUSTOMER, now };
     orders::write_customers_opinion(tx, customer, order_id, answer.rating, answer.remark.as_deref()).await?;
     // The escalation is raised in the name of whoever looks after the order.
     if let Some(user) = order.responsible.filter(|_| is_detractor(answer.rating, answer.nps)) {

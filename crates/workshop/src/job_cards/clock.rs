@@ -57,6 +57,7 @@ pub async fn clock_job(
         free(&mut tx, &who, by.as_ref(), request.pauses_other).await?;
         // Work that goes on needs another check.
         store::clear_passed_check(&mut tx, request.order_id).await?;
+        store::clear_not_done(&mut tx, job.id).await?;
     }
     let spans = spans::after(request.action, request.reason, by.clone(), job.clock.spans.clone(), who.now());
     write(&mut tx, &who, job, &spans, request.action == ClockAction::Done).await?;

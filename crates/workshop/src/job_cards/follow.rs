@@ -39,6 +39,7 @@ async fn take(tx: &mut Tx, order_id: i64, step: &Step) -> Result<()> {
             store::set_withdrawn(tx, *id, Some(*why), cancels.then_some(JobStatus::Cancelled)).await?
         }
         Step::Unlink { id } => store::link_job(tx, *id, None).await?,
+        Step::Renew { number } => store::renew_job(tx, order_id, *number).await?,
     };
     Ok(())
 }

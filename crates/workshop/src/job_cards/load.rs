@@ -1,5 +1,7 @@
 //! The load of a garage: who and which bay has which job at which time of a day.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeZone, Utc};
 use pitlane_base::access::Orders;
 use pitlane_base::identity;
@@ -15,7 +17,7 @@ use pitlane_platform::input::Params;
 
 use super::detail::TECHNICIANS;
 use super::overlap::Span;
-use super::store::{self, DayJob};
+use super::store::{self, DayJob, Stretch};
 use super::types::{GarageLoad, LoadAsked, LoadJob, LoadRow};
 
 /// The most jobs of an answer, far more than a garage has on a day.
@@ -40,7 +42,8 @@ pub async fn get_garage_load(who: Allow<Read<Orders>>, Params(asked): Params<Loa
     jobs.truncate(MOST);
     let mechanics = store::staff(&mut tx, &TECHNICIANS, Some(garage_id), &[]).await?;
     let hours = hours(&mut tx, &who, garage_id, day).await?;
-    let day_of = Day { span, hours, now: who.now() };
+    let worked = store::worked(&mut tx, &jobs, span).await?;
+    let day_of = Day { span, hours, worked, now: who.now() };
     let (opens_at, closes_at) = hours.filter(|hours| hours.0 < hours.1).unzip();
     Ok(Data::ok(GarageLoad {
         garage: Named { id: garage_id, name },
@@ -78,28 +81,34 @@ async fn hours(tx: &mut Tx, who: &Caller, garage_id: i64, day: NaiveDate) -> Res
 struct Day {
     span: Span,
     hours: Option<Span>,
+    /// When jobs that have begun were worked on, by job.
+    worked: BTreeMap<i64, Vec<Stretch>>,
     now: DateTime<Utc>,
 }
 
 impl Day {
-    /// When a job takes its technician and its bay on this day. A job that is late takes them until now.
-    fn taken(&self, job: &DayJob) -> Option<Span> {
-        let from = job.started_at.or(job.planned_start)?;
-        let planned = job.planned_end.unwrap_or(from);
-        let to = job.ended_at.unwrap_or(if job.started_at.is_some() { planned.max(self.now) } else { planned });
-        let (from, to) = (from.max(self.span.0), to.min(self.span.1));
-        (from < to).then_some((from, to))
+    /// When a job takes its technician and its bay on this day: as planned until it begins, then while somebody works on it.
+    /// A job that is late takes them until now.
+    fn taken(&self, job: &DayJob) -> Vec<Span> {
+        let late = job.planned_end.map_or(self.now, |planned| planned.max(self.now));
+        let real = self.worked.get(&job.id).into_iter().flatten();
+        let mut spans: Vec<Span> = real.map(|(from, to)| (*from, to.unwrap_or(late))).collect();
+        if job.started_at.is_none() {
+            spans.extend(job.planned_start.zip(job.planned_end));
+        }
+        within(&spans, self.span)
     }
 
     fn row(&self, technician_id: Option<i64>, name: String, jobs: &[&DayJob]) -> LoadRow {
-        let spans: Vec<Option<Span>> = jobs.iter().map(|job| self.taken(job)).collect();
-        let overlaps = |at: usize| {
-            let mut others = spans.iter().enumerate().filter(|(other, _)| *other != at).filter_map(|(_, span)| *span);
-            let own = spans.get(at).copied().flatten();
-            own.is_some_and(|(from, to)| others.any(|other| other.0 < to && from < other.1))
+        let spans: Vec<Vec<Span>> = jobs.iter().map(|job| self.taken(job)).collect();
+        let overlaps = |at: usize, own: &[Span]| {
+            let others = spans.iter().enumerate().filter(|(other, _)| *other != at);
+            let mut others = others.flat_map(|(_, spans)| spans);
+            others.any(|other| own.iter().any(|(from, to)| other.0 < *to && *from < other.1))
         };
-        let shown = jobs.iter().enumerate().map(|(at, job)| LoadJob { overlaps: overlaps(at), ..shown(job) });
-        let all: Vec<Span> = spans.iter().copied().flatten().collect();
+        let own = jobs.iter().zip(&spans).enumerate();
+        let shown = own.map(|(at, (job, own))| LoadJob { overlaps: overlaps(at, own), ..shown(job) });
+        let all: Vec<Span> = spans.iter().flatten().copied().collect();
         let free = self.hours.map(|hours| minutes(&[hours]) - minutes(&within(&all, hours)));
         LoadRow { technician_id, name, planned_minutes: minutes(&all), free_minutes: free, jobs: shown.collect() }
     }

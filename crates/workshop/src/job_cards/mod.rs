@@ -4,6 +4,7 @@
 mod approved;
 mod changes;
 mod clock;
+mod closed;
 mod detail;
 mod drift;
 mod follow;
@@ -20,13 +21,15 @@ mod types;
 #[cfg(test)]
 mod tests;
 
+use futures_util::FutureExt;
 use pitlane_base::topics::{ORDER, ORDERS};
+use pitlane_orders::orders::OrderClosed;
 use pitlane_platform::calls::Calls;
 
 pub use drift::drift;
 pub use follow::follow;
 pub use overlap::span;
-pub use store::spans_of_times;
+pub use store::{Undone, spans_of_times, undone};
 
 pub fn calls() -> Calls {
     Calls::new("job_cards")
@@ -41,4 +44,5 @@ pub fn calls() -> Calls {
         .get("/orders/job-card/load/", load::get_garage_load, "Who and which bay of a garage has which job on a day")
         .shows(ORDERS)
         .get("/orders/download/job-card/", paper::download_job_card, "The job card as PDF")
+        .hook(OrderClosed(|tx, order_id, now| closed::end_clocks(tx, order_id, now).boxed()))
 }

@@ -175,12 +175,14 @@ pub fn check(form: &SaveJobCard, against: &Against<'_>) -> Fields {
     fields
 }
 
+/// Whether it is a job of the estimate, and approved now.
+pub fn is_approved(job: &Job) -> bool {
+    job.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none())
+}
+
 /// An approved job of the card that the form does not have.
 fn removed<'a>(form: &SaveJobCard, jobs: &'a [Job]) -> Option<&'a Job> {
-    jobs.iter().find(|job| {
-        let is_approved = job.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none());
-        is_approved && form.jobs.iter().all(|one| one.id != Some(job.id))
-    })
+    jobs.iter().find(|job| is_approved(job) && form.jobs.iter().all(|one| one.id != Some(job.id)))
 }
 
 fn needed(path: &str, id: Option<i64>, name: Option<&str>, fields: &mut Fields) {
@@ -192,15 +194,18 @@ fn needed(path: &str, id: Option<i64>, name: Option<&str>, fields: &mut Fields) 
 /// An approved job is cancelled with a reason; other jobs need none.
 fn check_not_done(job: &SaveJob, jobs: &[Job], path: &impl Fn(&str) -> String, fields: &mut Fields) {
     let known = jobs.iter().find(|known| Some(known.id) == job.id);
-    let is_approved = |known: &Job| known.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_none());
     let is_approved = known.is_some_and(is_approved);
-    let before = known.and_then(|known| known.not_done.as_ref()).map(|known| known.because.clone());
-    let because = job.not_done_because.clone().over(before);
+    let before = known.and_then(|known| known.not_done.as_ref()).map(|stated| &stated.because);
+    let because = job.not_done_because.clone().over(before.cloned());
     if is_approved && job.status == JobStatus::Cancelled && because.is_none() {
         fields.add(path("not_done_because"), "is required: the job is approved");
     }
-    if !is_approved && job.not_done_because.given().is_some() {
+    // A form sends what it has read, also of a job that has changed since.
+    let is_new = job.not_done_because.given().is_some_and(|given| Some(given) != before);
+    if is_new && !is_approved {
         fields.add(path("not_done_because"), "is only for an approved job");
+    } else if is_new && job.status == JobStatus::InProgress {
+        fields.add(path("not_done_because"), "is not for a job in progress: cancel it, or let it wait");
     }
 }
 
@@ -234,12 +239,30 @@ fn check_times(job: &SaveJob, path: &impl Fn(&str) -> String, against: &Against<
         }
         _ => {}
     }
+    let known = against.jobs.iter().find(|known| Some(known.id) == job.id);
+    if let Some(why) = known.and_then(|known| not_to_begin(job, known)) {
+        fields.add(path("status"), why);
+    }
     match job.status {
         Done if job.ended_at.is_none() => fields.add(path("ended_at"), "is required for a job that is done"),
         Open | InProgress | WaitingParts if job.ended_at.is_some() => {
             fields.add(path("ended_at"), "is only allowed for a job that is done or cancelled");
         }
         _ => {}
+    }
+}
+
+/// Why work on a job may not begin or go on by the form, if it would: as the clock refuses it.
+fn not_to_begin(job: &SaveJob, known: &Job) -> Option<&'static str> {
+    let goes_on = job.status == JobStatus::InProgress && known.status != JobStatus::InProgress;
+    let begins = job.started_at.is_some() && known.started_at.is_none();
+    let is_withdrawn = known.estimate.as_ref().is_some_and(|estimate| estimate.withdrawn.is_some());
+    if is_withdrawn && (goes_on || begins) {
+        Some("cannot begin or go on: the job is not approved any more. Ask the customer first")
+    } else if known.status == JobStatus::Cancelled && goes_on {
+        Some("cannot be in progress: the job is cancelled. Open it first")
+    } else {
+        None
     }
 }
 
@@ -271,169 +294,4 @@ fn check_checker(checked: &SaveQualityCheck, form: &SaveJobCard, against: &Again
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::{Value, json};
-
-    use super::*;
-    use crate::job_cards::types::{JobClock, OfEstimate, Withdrawn};
-    use pitlane_orders::catalogue::WorkAction;
-
-    fn at(text: &str) -> DateTime<Utc> {
-        text.parse().expect("an instant")
-    }
-
-    fn job(id: i64) -> Job {
-        Job {
-            id,
-            sequence: 1,
-            work_action: WorkAction::Checked,
-            description: "Brakes".into(),
-            part: None,
-            technician: Some(Worker { id: Some(9), name: "Left Long Ago".into() }),
-            bay: None,
-            planned_start: None,
-            planned_end: None,
-            started_at: None,
-            ended_at: None,
-            status: JobStatus::Open,
-            estimate: None,
-            clock: JobClock::default(),
-            not_done: None,
-        }
-    }
-
-    /// The validation errors of a card with these fields.
-    fn wrong(fields: Value) -> Vec<String> {
-        let mut body = json!({ "order_id": 1, "version": 0, "complaints": ["Squeals"] });
-        for (name, value) in fields.as_object().expect("fields") {
-            body[name] = value.clone();
-        }
-        let form = tidied(serde_json::from_value(body).expect("a form"));
-        let named = |id, name: &str| Named { id, name: name.into() };
-        let choices = JobCardChoices {
-            technicians: vec![named(1, "Ravi Kumar"), named(2, "Suresh")],
-            checkers: vec![named(1, "Ravi Kumar"), named(3, "Anita")],
-            terms: Vec::new(),
-        };
-        let against = Against {
-            choices: &choices,
-            order_complaints: &[],
-            jobs: &[job(5)],
-            previous: &[Worker { id: Some(9), name: "Left Long Ago".into() }],
-            ordered_at: at("2026-03-09T00:00:00Z"),
-            now: at("2026-03-10T00:00:00Z"),
-        };
-        check(&form, &against).iter().map(|(path, _)| path.to_owned()).collect()
-    }
-
-    fn with_job(fields: Value) -> Value {
-        let mut job = json!({ "work_action": "Replaced", "description": "Brake pads", "status": "open" });
-        for (name, value) in fields.as_object().expect("fields") {
-            job[name] = value.clone();
-        }
-        json!({ "jobs": [job] })
-    }
-
-    #[test]
-    fn a_card_has_a_complaint_or_a_job() {
-        assert_eq!(wrong(json!({ "complaints": ["  "] })), ["complaints"]);
-        let mut only_job = with_job(json!({}));
-        only_job["complaints"] = json!([]);
-        assert_eq!(wrong(only_job), Vec::<String>::new());
-    }
-
-    #[test]
-    fn complaints_of_the_order_are_not_stored_again() {
-        let order = complaints_of(Some("Brakes squeal. AC is not cold.\n Pulls to the left\n"));
-        assert_eq!(order, ["Brakes squeal", "AC is not cold", "Pulls to the left"]);
-        let own = own_complaints(vec!["brakes  SQUEAL.".into(), "Smells".into()], &order);
-        assert_eq!(own, ["Smells"]);
-        assert_eq!(complaints_of(None), Vec::<String>::new());
-    }
-
-    #[test]
-    fn approved_jobs_stay_on_the_card() {
-        let of = |withdrawn| OfEstimate { number: Some(1), title: None, amount: None, withdrawn };
-        let form: SaveJobCard = serde_json::from_value(json!({ "order_id": 1, "version": 1 })).expect("a form");
-        let approved = Job { estimate: Some(of(None)), ..job(5) };
-        assert!(removed(&form, &[approved]).is_some());
-        let declined = Job { estimate: Some(of(Some(Withdrawn::Declined))), ..job(5) };
-        assert!(removed(&form, &[declined, job(6)]).is_none());
-    }
-
-    #[test]
-    fn a_plan_has_a_start_and_a_later_end() {
-        let start = "2026-03-20T04:00:00Z";
-        for (plan, field) in [
-            (json!({ "planned_start": start }), "planned_end"),
-            (json!({ "planned_end": start }), "planned_start"),
-            (json!({ "planned_start": start, "planned_end": start }), "planned_end"),
-            (json!({ "planned_start": start, "planned_end": "2026-04-21T04:00:00Z" }), "planned_end"),
-        ] {
-            assert_eq!(wrong(with_job(plan)), [format!("jobs.0.{field}")]);
-        }
-        let good = json!({ "planned_start": start, "planned_end": "2026-03-20T05:00:00Z" });
-        assert_eq!(wrong(with_job(good)), Vec::<String>::new());
-    }
-
-    #[test]
-    fn real_times_are_past_and_fit_the_status() {
-        let (start, end) = ("2026-03-09T04:00:00Z", "2026-03-09T05:00:00Z");
-        for (times, fields) in [
-            (json!({ "status": "in_progress" }), vec!["started_at"]),
-            (json!({ "status": "done" }), vec!["ended_at", "started_at"]),
-            (json!({ "status": "open", "started_at": start }), vec!["status"]),
-            (json!({ "status": "in_progress", "started_at": start, "ended_at": end }), vec!["ended_at"]),
-            (json!({ "status": "done", "started_at": end, "ended_at": start }), vec!["ended_at"]),
-            (json!({ "status": "cancelled", "ended_at": end }), vec!["started_at"]),
-            (json!({ "status": "in_progress", "started_at": "2026-03-10T00:02:01Z" }), vec!["started_at"]),
-            (json!({ "status": "in_progress", "started_at": "2026-03-08T23:59:59Z" }), vec!["started_at"]),
-            (json!({ "status": "in_progress", "started_at": "2026-03-10T00:02:00Z" }), vec![]),
-            (json!({ "status": "waiting_parts" }), vec![]),
-            (json!({ "status": "done", "started_at": start, "ended_at": end }), vec![]),
-        ] {
-            let paths: Vec<_> = fields.iter().map(|field| format!("jobs.0.{field}")).collect();
-            assert_eq!(wrong(with_job(times.clone())), paths, "{times}");
-        }
-    }
-
-    #[test]
-    fn technicians_are_of_the_garage_or_have_a_name() {
-        assert_eq!(wrong(with_job(json!({ "technician_id": 7 }))), ["jobs.0.technician_id"]);
-        assert_eq!(wrong(with_job(json!({ "technician_id": 9 }))), Vec::<String>::new());
-        assert_eq!(
-            wrong(with_job(json!({ "technician_id": 1, "technician_name": "Ravi" }))),
-            ["jobs.0.technician_name"]
-        );
-        assert_eq!(wrong(with_job(json!({ "id": 6 }))), ["jobs.0.id"]);
-    }
-
-    #[test]
-    fn nobody_passes_only_their_own_work() {
-        let done = json!({
-            "work_action": "Replaced", "description": "Pads", "status": "done", "technician_id": 1,
-            "started_at": "2026-03-09T04:00:00Z", "ended_at": "2026-03-09T05:00:00Z",
-        });
-        let mut other = done.clone();
-        other["technician_id"] = json!(2);
-        let by = |who: Value| json!({ "jobs": [done], "quality_check": who });
-        assert_eq!(wrong(by(json!({ "by_id": 1, "result": "passed" }))), ["quality_check.by_id"]);
-        assert_eq!(wrong(by(json!({ "by_name": "ravi  KUMAR", "result": "passed" }))), ["quality_check.by_name"]);
-        assert_eq!(wrong(by(json!({ "by_id": 3, "result": "passed" }))), Vec::<String>::new());
-        assert_eq!(wrong(by(json!({ "result": "failed" }))), ["quality_check.by_id"]);
-        let two = json!({ "jobs": [done, other], "quality_check": { "by_id": 1, "result": "passed" } });
-        assert_eq!(wrong(two), Vec::<String>::new());
-        let mut open = with_job(json!({ "technician_id": 2 }));
-        open["quality_check"] = json!({ "by_id": 3, "result": "passed" });
-        assert_eq!(wrong(open.clone()), ["quality_check.result"]);
-        open["quality_check"]["result"] = json!("failed");
-        assert_eq!(wrong(open), Vec::<String>::new());
-    }
-
-    #[test]
-    fn a_promise_is_not_older_than_its_order() {
-        assert_eq!(wrong(json!({ "promised_at": "2026-03-08T23:59:59Z" })), ["promised_at"]);
-        assert_eq!(wrong(json!({ "promised_at": "2026-03-09T10:00:00Z" })), Vec::<String>::new());
-        assert_eq!(wrong(json!({ "promised_at": null })), Vec::<String>::new());
-    }
-}
+mod tests;

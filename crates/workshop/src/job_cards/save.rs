@@ -119,18 +119,19 @@ async fn write(
     }
     let card = orders::show_evidence(tx, form.order_id, Evidence::JobCard, who.now()).await?;
     let promised = form.promised_at.clone().over(order.row.expected_delivery);
-    let (_, after) = find(tx, who, letterhead, form.order_id).await?;
-    let changes = changes::between(&before, &after);
-    orders::write_promise(tx, who, &order, promised, (Event::JobCard, changes)).await?;
+    let (_, saved) = find(tx, who, letterhead, form.order_id).await?;
+    let changes = changes::between(&before, &saved);
+    let promise = (promised, form.promise_reason.as_deref());
+    orders::write_promise(tx, who, &order, promise, (Event::JobCard, changes)).await?;
+    let begun = rules::begins_work(&before.jobs, &saved.jobs).then_some(Proof::WorkBegun);
+    orders::advance(tx, who, form.order_id, card.into_iter().chain(begun)).await?;
+    // With the order's promise and status.
     let (_, after) = find(tx, who, letterhead, form.order_id).await?;
     let action = if before.version == 0 { "job_card.create" } else { "job_card.update" };
     let entry = Entry::done(action, "job_card", &after.number).before(&plain(&before));
     who.audit(tx, entry.after(&plain(&after))).await?;
-    let begun = rules::begins_work(&before.jobs, &after.jobs).then_some(Proof::WorkBegun);
-    let is_moved = orders::advance(tx, who, form.order_id, card.into_iter().chain(begun)).await?;
     orders::notify_listeners(tx, who, form.order_id, [who.session.user_id]).await?;
-    // The answer contains the order's status.
-    if is_moved { Ok(find(tx, who, letterhead, form.order_id).await?.1) } else { Ok(after) }
+    Ok(after)
 }
 
 /// An account works on one job at a time.
@@ -172,13 +173,16 @@ fn standing<'a>(form: &'a SaveJobCard, against: &Against<'_>, who: &'a Caller) -
     }
 }
 
-/// Why a job is not done: who stated it stays while the reason does.
+/// Why an approved job is not done: who stated it stays while the reason does. What was done after all, or is being done,
+/// needs none.
 fn not_done(job: &SaveJob, before: &[Job], who: &Caller) -> Option<NotDone> {
-    let before = before.iter().find(|known| Some(known.id) == job.id).and_then(|known| known.not_done.clone());
+    let known = before.iter().find(|known| Some(known.id) == job.id).filter(|known| rules::is_approved(known))?;
+    let before = known.not_done.clone();
     let because = job.not_done_because.clone().over(before.as_ref().map(|known| known.because.clone()))?;
     let by = Named { id: who.session.user_id, name: who.session.user_name.clone() };
     let kept = before.filter(|known| known.because == because);
-    kept.or(Some(NotDone { because, by, at: who.now() })).filter(|_| job.status != JobStatus::Done)
+    let stated = kept.unwrap_or(NotDone { because, by, at: who.now() });
+    (!matches!(job.status, JobStatus::Done | JobStatus::InProgress)).then_some(stated)
 }
 
 /// As recorded in the audit trail: without choices.

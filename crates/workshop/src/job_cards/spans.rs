@@ -12,12 +12,6 @@ pub struct Times {
     pub ended_at: Option<DateTime<Utc>>,
 }
 
-impl Times {
-    pub const fn of(job: &Job) -> Self {
-        Self { status: job.status, started_at: job.started_at, ended_at: job.ended_at }
-    }
-}
-
 /// The clock that spans show, which are sorted by their start.
 pub fn clock(status: JobStatus, spans: Vec<WorkSpan>) -> JobClock {
     let ended = spans.iter().filter_map(|span| Some((span.ended_at? - span.started_at).num_seconds()));
@@ -103,9 +97,10 @@ pub fn by_hand(form: Times, technician: Option<&Worker>, before: Option<&Job>, n
     let Some(start) = form.started_at else { return Vec::new() };
     let stored = before.map_or(&[][..], |job| &job.clock.spans);
     let one = |ended_at| vec![WorkSpan { technician: technician.cloned(), started_at: start, ended_at, reason: None }];
-    let is_same_start = stored.first().is_some_and(|first| first.started_at == start);
-    let mut spans = if is_same_start { stored.to_vec() } else { one(None) };
-    let is_same = is_same_start && before.is_some_and(|job| Times::of(job) == form);
+    let moved = moved(stored, start);
+    let is_kept = moved.is_some();
+    let mut spans = moved.unwrap_or_else(|| one(None));
+    let is_same = is_kept && before.is_some_and(|job| (job.status, job.ended_at) == (form.status, form.ended_at));
     match form.status {
         _ if is_same => {}
         JobStatus::InProgress => {
@@ -130,6 +125,14 @@ pub fn by_hand(form: Times, technician: Option<&Worker>, before: Option<&Job>, n
         last.technician = Some(by.clone());
     }
     spans
+}
+
+/// The stored spans with another start of the first one; none if that would be after its end.
+fn moved(stored: &[WorkSpan], start: DateTime<Utc>) -> Option<Vec<WorkSpan>> {
+    let mut spans = stored.to_vec();
+    let first = spans.first_mut().filter(|first| first.ended_at.is_none_or(|ended| start <= ended))?;
+    first.started_at = start;
+    Some(spans)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod approved;
 mod clock;
+mod closed;
 mod load;
 mod overlaps;
 mod paper;
@@ -174,6 +175,32 @@ async fn work_is_done_tested_and_checked() {
     assert_eq!(wrong, ["quality_check.result"]);
     edit["quality_check"] = Value::Null;
     assert_eq!(clerk.put(JOB_CARD, edit).await.data()["quality_check"], Value::Null);
+}
+
+#[tokio::test]
+async fn the_reason_of_another_promise_is_in_the_history_and_told() {
+    let app = TestApp::new().await;
+    let id = uncarded(&app).await;
+    let clerk = app.actor("admin").await;
+    let card = clerk.post(JOB_CARD, form(id, 0)).await.data();
+    let mut edit = form_of(&card);
+    edit["promised_at"] = json!("2026-03-12T12:00:00Z");
+    edit["promise_reason"] = json!(" The pads are late ");
+    let card = clerk.put(JOB_CARD, edit).await.data();
+    let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
+    let entry = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
+    assert_eq!((&entry["event"], &entry["reason"]), (&json!("job_card"), &json!("The pads are late")));
+    let facts: String =
+        app.value("SELECT facts FROM customer_messages WHERE milestone = 'promise' ORDER BY id DESC LIMIT 1").await;
+    assert!(facts.contains("The pads are late"), "{facts}");
+    // The promise stays, so there is nothing to give a reason for.
+    let mut edit = form_of(&card);
+    edit["promise_reason"] = json!("again");
+    edit["diagnoses"] = json!([]);
+    clerk.put(JOB_CARD, edit).await.data();
+    let order = clerk.get(&format!("/orders/detail/{id}/")).await.data();
+    let last = order["timeline"].as_array().expect("a history").last().expect("an entry").clone();
+    assert_eq!((&last["event"], &last["reason"]), (&json!("job_card"), &Value::Null));
 }
 
 #[tokio::test]

@@ -125,6 +125,9 @@ pub struct SaveJobCard {
     /// When the customer gets the car back: the order's expected delivery. Left out: no change.
     #[serde(default)]
     pub promised_at: Change<DateTime<Utc>>,
+    /// Why another time is promised: the customer is told.
+    #[schemars(length(max = 60))]
+    pub promise_reason: Option<String>,
     pub road_test: Option<SaveRoadTest>,
     pub quality_check: Option<SaveQualityCheck>,
     #[serde(default)]

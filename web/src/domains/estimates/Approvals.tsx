@@ -5,6 +5,7 @@ import { Payer } from '../../api/enums.gen'
 import { useAction } from '../../api/call'
 import { useMay } from '../../api/session'
 import { DateTime } from '../../kit/figures'
+import { copyApprovalLink, offerUnsentLink } from '../../shared/approvalLink'
 import { Mobile } from '../../shared/identity'
 import { toast } from '../../kit/notify'
 import { StatusTag } from '../../kit/StatusTag'
@@ -68,15 +69,9 @@ export function Approvals({ estimate, unsaved }: { estimate: EstimateDetail; uns
       .mutateAsync({ query: { order_id: estimate.order_id, sms } })
       .catch(() => undefined)
     if (!created) return
+    if (created.why_unsent) return offerUnsentLink(created, t)
     if (sms) return toast('success', t('estimates.linkSent'))
-    const address = new URL(created.link, window.location.origin).href
-    try {
-      await navigator.clipboard.writeText(address)
-      toast('success', t('estimates.linkCopied'))
-    } catch {
-      // Without permission to write to the clipboard, show the address long enough to copy it by hand.
-      toast('info', address, 30)
-    }
+    await copyApprovalLink(created, t)
   }
   return (
     <section className="pl-card" aria-label={t('estimates.approval')}>

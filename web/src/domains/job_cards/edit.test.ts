@@ -78,6 +78,14 @@ describe('a job card in the form', () => {
     expect(jobCardBody(editOf(approved), approved).jobs[0]).toMatchObject({
       not_done_because: 'The rim is bent',
     })
+    // Asked again meanwhile: the field is not shown, and what was typed in it is not sent.
+    const jobs = approved.jobs.map((job) => ({
+      ...job,
+      estimate: { number: 1, withdrawn: 'asked_again' as const },
+    }))
+    expect(jobCardBody(editOf(approved), { ...approved, jobs }).jobs[0]).toMatchObject({
+      not_done_because: null,
+    })
   })
 
   it('proposes for the next job who works on the car already', () => {

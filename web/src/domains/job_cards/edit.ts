@@ -193,7 +193,8 @@ export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
         technician_id: who.id,
         technician_name: who.name,
         bay: trimmed(job.bay),
-        not_done_because: trimmed(job.not_done_because),
+        // The field of a job that is not approved any more is not shown.
+        not_done_because: isApproved(job.id, base) ? trimmed(job.not_done_because) : null,
       }
     }),
     // Left out if unchanged: the order may have changed it meanwhile.

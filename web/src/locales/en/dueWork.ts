@@ -65,6 +65,7 @@ export const dueWork = {
     ok: 'Save promise',
     text: '{{name}} was promised the car for {{at}}. Tell them, and save what you have agreed on.',
     first: 'Agree with {{name}} when the car is ready, and save it.',
+    reason: 'Reason, which the customer is told',
     done: '{{name}} is promised the car for {{at}}',
   },
 }

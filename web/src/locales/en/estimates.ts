@@ -126,6 +126,8 @@ export const estimates = {
   sentRecorded: 'The estimate is noted as sent',
   linkSent: 'The approval link is on its way.',
   linkCopied: 'The approval link is copied.',
+  linkUnsent: 'The link is not sent',
+  linkUnsentWhy: 'The link was created, but no message goes out: {{why}}. Copy it and pass it on yourself.',
   saveFirst: 'Save the estimate before you send it or record an approval.',
   record: 'Record approval',
   recordSave: 'Record approval',

@@ -219,6 +219,7 @@ export const fields = {
   position: 'Position',
   price: 'Price',
   priority: 'Priority',
+  promise_reason: 'Reason for another time',
   promised_at: 'Promised for',
   quality_check: 'Quality check',
   quantity: 'Quantity',

@@ -65,6 +65,7 @@ export const dueWork = {
     ok: 'Guardar promesa',
     text: 'A {{name}} se le prometió el coche para {{at}}. Avísele y guarde lo acordado.',
     first: 'Acuerde con {{name}} cuándo estará listo el coche y guárdelo.',
+    reason: 'Motivo, que se comunica al cliente',
     done: 'A {{name}} se le promete el coche para {{at}}',
   },
 }

@@ -130,6 +130,8 @@ export const estimates = {
   sentRecorded: 'El presupuesto consta como enviado',
   linkSent: 'El enlace de aprobación está en camino.',
   linkCopied: 'El enlace de aprobación está copiado.',
+  linkUnsent: 'El enlace no se envía',
+  linkUnsentWhy: 'El enlace está creado, pero no sale ningún mensaje: {{why}}. Cópialo y hazlo llegar tú.',
   saveFirst: 'Guarde el presupuesto antes de enviarlo o anotar una aprobación.',
   record: 'Anotar una aprobación',
   recordSave: 'Anotar lo dicho',

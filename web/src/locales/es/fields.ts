@@ -218,6 +218,7 @@ export const fields = {
   position: 'Posición',
   price: 'Precio',
   priority: 'Prioridad',
+  promise_reason: 'Motivo del cambio de hora',
   promised_at: 'Prometido para',
   quality_check: 'Control de calidad',
   quantity: 'Cantidad',

@@ -64,6 +64,7 @@ export const dueWork = {
     ok: '保存承诺',
     text: '曾承诺 {{name}} 于 {{at}} 取车。请告知客户，并保存商定的时间。',
     first: '与 {{name}} 商定完工时间并保存。',
+    reason: '原因（会告知客户）',
     done: '已承诺 {{name}} 于 {{at}} 取车',
   },
 }

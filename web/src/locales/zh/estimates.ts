@@ -125,6 +125,8 @@ export const estimates = {
   sentRecorded: '报价单已记为已发送',
   linkSent: '批准链接正在发送。',
   linkCopied: '批准链接已复制。',
+  linkUnsent: '链接未发送',
+  linkUnsentWhy: '链接已创建，但不会发出消息：{{why}}。请复制后自行转交。',
   saveFirst: '发送或记录批准之前请先保存报价单。',
   record: '记录批准',
   recordSave: '记录答复',

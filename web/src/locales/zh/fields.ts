@@ -218,6 +218,7 @@ export const fields = {
   position: '位置',
   price: '价格',
   priority: '优先级',
+  promise_reason: '改期原因',
   promised_at: '承诺时间',
   quality_check: '质检',
   quantity: '数量',

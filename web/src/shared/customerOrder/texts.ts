@@ -69,6 +69,7 @@ const english: Texts = {
     of_insurer: 'Your share of the claim is not settled yet. You can pay it here as soon as it is.',
     given_up: 'This order was given up.',
     off: 'Online payments are switched off at the moment. Please pay when you collect the car.',
+    refused: 'The payment page cannot be opened at the moment. Please pay when you collect the car.',
   },
 }
 
@@ -115,6 +116,7 @@ const hindi: Texts = {
     of_insurer: 'क्लेम में आपका हिस्सा अभी तय नहीं हुआ है। तय होते ही यहाँ भुगतान कर सकते हैं।',
     given_up: 'यह ऑर्डर रद्द हो गया।',
     off: 'ऑनलाइन भुगतान अभी बंद है। कृपया गाड़ी लेते समय भुगतान करें।',
+    refused: 'भुगतान का पेज अभी नहीं खुल सकता। कृपया गाड़ी लेते समय भुगतान करें।',
   },
 }
 
@@ -162,6 +164,7 @@ const malay: Texts = {
       'Bahagian anda dalam tuntutan belum muktamad. Anda boleh membayar di sini sebaik ia muktamad.',
     given_up: 'Pesanan ini telah dibatalkan.',
     off: 'Bayaran dalam talian ditutup buat masa ini. Sila bayar semasa mengambil kereta.',
+    refused: 'Halaman bayaran tidak dapat dibuka buat masa ini. Sila bayar semasa mengambil kereta.',
   },
 }
 

@@ -1,5 +1,6 @@
 //! Bills by job.
 
+use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::issue::set_time;
@@ -73,4 +74,44 @@ async fn a_job_is_not_billed_at_more_than_was_approved_of_it() {
     body["late_reason"] = json!("The bill was forgotten");
     let refused = post(app.actor("admin").await, BILL, body).await.refused(409);
     assert_eq!(refused.body["data"]["missing"], preview["missing"]);
+}
+
+#[tokio::test]
+async fn a_job_that_was_not_done_is_not_billed() {
+    let app = TestApp::new().await;
+    let order = agreed_jobs(&app).await;
+    let admin = app.actor("admin").await;
+    let mut tx = app.tx().await;
+    tx.run("UPDATE orders SET car_id = 1 WHERE id = $1", args![order]).await.expect("a car");
+    tx.save().await.expect("saved");
+    let form = |version: i64, jobs: Value| json!({ "order_id": order, "version": version, "complaints": ["Squeal"], "jobs": jobs });
+    let card = admin.post("/orders/job-card/", form(0, json!([]))).await.data();
+    let jobs = card["jobs"].as_array().expect("jobs").iter().map(|job| {
+        let mut edit = json!({ "id": job["id"], "description": job["description"], "status": "open" });
+        if job["description"] == "Washing" {
+            edit["status"] = json!("cancelled");
+            edit["not_done_because"] = json!("No water");
+        }
+        edit
+    });
+    let edit = form(card["version"].as_i64().expect("a version"), jobs.collect());
+    admin.put("/orders/job-card/", edit).await.data();
+    let preview = bills(&app, order).await["preview"].clone();
+    let missing = &preview["missing"];
+    assert_eq!(
+        (missing.as_array().map(Vec::len), &missing[0]["what"], &missing[0]["sentence"]),
+        (
+            Some(1),
+            &json!("lines.1.approval"),
+            &json!("Job Washing was not done (No water). Record that it is declined, or let it be done.")
+        )
+    );
+    post(app.actor("admin").await, BILL, bill_body(order, &preview)).await.refused(409);
+    let estimate = admin.get(&format!("/orders/estimate/?order_id={order}")).await.data();
+    let declined = json!({
+        "order_id": order, "version": estimate["version"], "revision": estimate["revision"], "how": "phone",
+        "said_by": "Asha Rao", "note": "no water", "jobs": [{ "job": 2, "decision": "declined" }],
+    });
+    admin.post("/orders/estimate/approval/", declined).await.data();
+    assert_eq!(issued(&app, order).await["totals"]["total"].to_string(), "3540.0");
 }

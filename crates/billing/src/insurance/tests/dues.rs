@@ -232,3 +232,17 @@ async fn a_delivery_order_above_the_share_is_saved_only_when_confirmed() {
     let confirmed = save(order(share + 1, true)).await.data();
     assert_eq!(minor(&confirmed["delivery_order"]["amount"]), share + 1);
 }
+
+#[tokio::test]
+async fn money_of_a_delivery_order_is_not_told_to_the_customer() {
+    let app = TestApp::new().await;
+    let (id, insurer, _) = with_delivery_order(&app, 0).await;
+    take(app.actor("admin").await, id, insurer, "DO-77", false).await.data();
+    for _ in 0..3 {
+        app.tell_customers().await;
+        app.clock.advance(chrono::Duration::minutes(1));
+    }
+    assert!(app.texts().iter().all(|(_, text)| !text.contains("receipt")), "{:?}", app.texts());
+    let told: i64 = app.value("SELECT COUNT(*) FROM customer_messages WHERE milestone = 'receipt'").await;
+    assert_eq!(told, 0);
+}

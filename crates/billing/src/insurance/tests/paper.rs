@@ -179,6 +179,32 @@ fn assert_shares(of: &Value, insurers: i64, customers: i64) {
 }
 
 #[tokio::test]
+async fn the_customer_of_a_claim_is_told_of_their_own_bill_alone() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (id, _) = approved(&app, &admin).await;
+    billed(&app, id).await;
+    let (insurers, customers) = both(&app, id).await;
+    for _ in 0..3 {
+        app.tell_customers().await;
+        app.clock.advance(chrono::Duration::minutes(1));
+    }
+    let texts: Vec<String> = app.texts().into_iter().map(|(_, text)| text).collect();
+    let bills: Vec<&String> = texts.iter().filter(|text| text.contains(": bill ")).collect();
+    let [text] = bills[..] else { panic!("one bill: {texts:?}") };
+    let number = |bill: &Value| bill["number"].as_str().expect("a number").to_owned();
+    let amount = pitlane_platform::money::Money::from_minor(minor(&customers["totals"]["total"]));
+    let amount = pitlane_base::texts::money(app.region.country, amount);
+    assert!(text.contains(&format!("bill {}, {amount} ", number(&customers))), "{text}");
+    assert!(!text.contains(&number(&insurers)), "{text}");
+    let order = admin.get(&format!("/orders/detail/{id}/")).await.data();
+    let entry = order["timeline"].as_array().expect("a history").iter().rfind(|entry| entry["event"] == "bill");
+    let changes = entry.expect("an entry")["changes"].clone();
+    assert_eq!(changes["customer_bill"], json!([null, customers["number"]]));
+    assert_eq!(changes["insurers_part"], json!([null, insurers["totals"]["total"]]));
+}
+
+#[tokio::test]
 async fn insurer_and_customer_each_have_a_tax_invoice_and_the_shares_are_theirs() {
     for app in [TestApp::new().await, TestApp::malaysian().await] {
         let admin = app.actor("admin").await;

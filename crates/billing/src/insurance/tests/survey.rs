@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{estimated, minor, new_claim, shown, survey, with_surveyor};
-use crate::testkit::TestApp;
+use crate::testkit::{Actor, TestApp};
 
 const SURVEY: &str = "/orders/insurance/survey/";
 
@@ -120,6 +120,45 @@ async fn a_changed_estimate_makes_the_survey_stale() {
     let mut behind_body = survey(id, &again, true);
     behind_body["version"] = behind["version"].clone();
     admin.post(SURVEY, behind_body).await.refused(409);
+}
+
+/// The estimate saved again, with bumper and bonnet as one job, of which so much (in rupees) is moved from one to the other.
+async fn in_one_job(actor: &Actor<'_>, id: i64, moved: i64) {
+    let estimate = actor.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+    let before = estimate["lines"].as_array().expect("lines");
+    let line = |(at, line): (usize, &Value)| {
+        let price = minor(&line["price"]) / 100 + [-moved, moved].get(at).copied().unwrap_or_default();
+        json!({
+            "id": line["id"], "source": "free", "service_name": line["service_name"], "kind": line["kind"],
+            "hsn": line["hsn"], "quantity": line["quantity"], "price": price, "payer": line["payer"],
+            "job": at.saturating_sub(1),
+        })
+    };
+    let jobs = [0, 2, 3].map(|at: usize| json!({ "number": before[at]["job"], "title": format!("Job {at}") }));
+    let lines: Vec<Value> = before.iter().enumerate().map(line).collect();
+    let edit = json!({ "order_id": id, "version": estimate["version"], "lines": lines, "jobs": jobs });
+    actor.post("/orders/estimate/", edit).await.data();
+}
+
+#[tokio::test]
+async fn an_approval_that_is_repeated_covers_the_price_of_now() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let id = new_claim(&app, &admin).await;
+    estimated(&app, &admin, id).await;
+    in_one_job(&admin, id, 0).await;
+    let claim = with_surveyor(&app, &admin, id, 1).await;
+    admin.post(SURVEY, survey(id, &claim, true)).await.data();
+    // The bonnet takes over a part of the bumper's price: together they are covered.
+    in_one_job(&admin, id, 2_000).await;
+    let claim = shown(&admin, id).await;
+    let mut request = survey(id, &claim, true);
+    request["lines"][0]["decision"] = json!("rejected");
+    request["lines"][0]["reason"] = json!("old damage");
+    admin.post(SURVEY, request).await.data();
+    let estimate = admin.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+    let approvals: Vec<&Value> = estimate["lines"].as_array().expect("lines").iter().map(|l| &l["approval"]).collect();
+    assert_eq!(approvals, ["declined", "approved", "approved", "proposed"]);
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ async fn deliver(app: &TestApp, delivery: &Delivery) -> Reply {
     gateway.send(Method::POST, WEBHOOK, Some("application/json"), delivery.body.clone()).await
 }
 
-async fn outcome(app: &TestApp, delivery: &Delivery) -> String {
+pub async fn outcome(app: &TestApp, delivery: &Delivery) -> String {
     deliver(app, delivery).await.data()["outcome"].as_str().expect("an outcome").to_owned()
 }
 

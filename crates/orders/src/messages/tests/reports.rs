@@ -5,7 +5,7 @@ use pitlane_platform::args;
 use pitlane_providers::whatsapp::{Delivery, Trouble};
 use serde_json::json;
 
-use super::{MOBILE, agree, booked, look, row, shown};
+use super::{MOBILE, agree, booked, edit, look, row, shown};
 use crate::testkit::{Actor, Reply, TestApp};
 
 const PATH: &str = "/whatsapp/india";
@@ -105,16 +105,45 @@ async fn a_report_of_failure_brings_an_sms_and_a_later_one_changes_nothing() {
 }
 
 #[tokio::test]
+async fn what_whatsapp_took_stays_sent_when_no_sms_follows_any_more() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (order, id) = told(&app, &admin).await;
+    edit(&admin, order, json!({ "status_id": 20 })).await;
+    app.clock.advance(chrono::Duration::minutes(30));
+    look(&app).await;
+    assert_eq!(shown(&admin, order).await[0], row("booked", "sent", "whatsapp", "-"));
+    post(&app, &app.whatsapp.report(&id, "", "delivered", app.clock.now())).await;
+    assert_eq!(shown(&admin, order).await[0], row("booked", "delivered", "whatsapp", "-"));
+}
+
+#[tokio::test]
+async fn what_whatsapp_could_not_deliver_was_not_told_when_no_sms_follows() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let (order, id) = told(&app, &admin).await;
+    edit(&admin, order, json!({ "status_id": 20 })).await;
+    post(&app, &app.whatsapp.report(&id, "", "failed", app.clock.now())).await;
+    app.clock.advance(chrono::Duration::minutes(1));
+    look(&app).await;
+    assert_eq!(shown(&admin, order).await[0], row("booked", "skipped", "sms", "outdated"));
+}
+
+#[tokio::test]
 async fn a_customer_who_writes_stop_is_told_nothing_more() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;
     let order = booked(&app, &admin, "9812345678").await;
+    agree(&admin, order).await;
     for _ in 0..2 {
         post(&app, &app.whatsapp.written(MOBILE, "Stop", app.clock.now())).await;
     }
     post(&app, &app.whatsapp.written("+919800000001", "Stop", app.clock.now())).await;
     look(&app).await;
     assert_eq!(shown(&admin, order).await, [row("booked", "skipped", "-", "muted")]);
+    // Nobody is left with a consent that "Stop" has taken back.
+    let contact = admin.get(&format!("/orders/messages/?order_id={order}")).await.data()["contact"].clone();
+    assert_eq!(contact, json!({ "version": 2, "whatsapp": false, "is_muted": true }));
     let muted: i64 = app
         .tx()
         .await

@@ -7,6 +7,7 @@ use futures_util::future::join_all;
 use pitlane_base::messages::MessageRules;
 use pitlane_platform::country::INDIA;
 use serde_json::json;
+use tokio::sync::watch;
 
 use super::{booked, edit, india, look, row, shown};
 use crate::messages::send::look_at_due;
@@ -69,7 +70,8 @@ async fn of_sixty_four_who_look_at_once_each_message_is_sent_by_one() {
     for n in 0..8 {
         booked(&app, &admin, &format!("981234560{n}")).await;
     }
-    let looks = join_all((0..64).map(|_| look_at_due(&app.region, &app.messengers))).await;
+    let (_running, stop) = watch::channel(false);
+    let looks = join_all((0..64).map(|_| look_at_due(&app.region, &app.messengers, &stop))).await;
     let done: usize = looks.into_iter().map(|look| look.expect("a look")).sum();
     assert_eq!(done, 8);
     let texts = app.texts();
@@ -83,7 +85,8 @@ async fn of_two_messages_to_one_customer_sixty_four_send_one() {
     let admin = app.actor("admin").await;
     let order = booked(&app, &admin, "9812345678").await;
     edit(&admin, order, json!({ "status_id": 5 })).await;
-    for look in join_all((0..64).map(|_| look_at_due(&app.region, &app.messengers))).await {
+    let (_running, stop) = watch::channel(false);
+    for look in join_all((0..64).map(|_| look_at_due(&app.region, &app.messengers, &stop))).await {
         look.expect("a look");
     }
     assert_eq!(app.texts().len(), 1);
@@ -96,7 +99,7 @@ async fn a_message_of_a_lost_process_is_sent_by_another() {
     let order = booked(&app, &admin, "9812345678").await;
     let now = app.clock.now();
     let mut tx = app.tx().await;
-    let id = store::due(&mut tx, now).await.expect("due")[0];
+    let (_, id) = store::due(&mut tx, now).await.expect("due")[0];
     let lease = now + Duration::seconds(120);
     assert!(store::take(&mut tx, id, now, lease).await.expect("taken").is_some());
     tx.save().await.expect("saved");
@@ -105,4 +108,32 @@ async fn a_message_of_a_lost_process_is_sent_by_another() {
     app.clock.advance(Duration::seconds(120));
     look(&app).await;
     assert_eq!(shown(&admin, order).await, [row("booked", "sent", "sms", "-")]);
+}
+
+#[tokio::test]
+async fn a_program_that_stops_begins_no_more_messages() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = booked(&app, &admin, "9812345678").await;
+    let (running, stop) = watch::channel(false);
+    running.send(true).expect("told to stop");
+    assert_eq!(look_at_due(&app.region, &app.messengers, &stop).await.expect("a look"), 0);
+    assert_eq!(shown(&admin, order).await, [row("booked", "queued", "-", "-")]);
+    running.send(false).expect("told to go on");
+    assert_eq!(look_at_due(&app.region, &app.messengers, &stop).await.expect("a look"), 1);
+    assert_eq!(app.texts().len(), 1);
+}
+
+#[tokio::test]
+async fn a_customer_whose_message_fails_holds_up_nobody_else() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let broken = booked(&app, &admin, "9812345678").await;
+    let orders = [booked(&app, &admin, "9812345679").await, booked(&app, &admin, "9812345680").await];
+    app.run("UPDATE customer_messages SET facts = '-' WHERE id = (SELECT MIN(id) FROM customer_messages)").await;
+    look(&app).await;
+    assert_eq!(shown(&admin, broken).await, [row("booked", "queued", "-", "-")]);
+    for order in orders {
+        assert_eq!(shown(&admin, order).await, [row("booked", "sent", "sms", "-")]);
+    }
 }

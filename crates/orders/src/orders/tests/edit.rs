@@ -131,3 +131,26 @@ async fn readers_cannot_edit() {
     let refused = support.put(&path, json!({ "version": 1, "remarks": "x" })).await.refused(403);
     assert_eq!(refused.body["data"]["needs"], "orders.U");
 }
+
+#[tokio::test]
+async fn a_reason_goes_with_another_promised_time_alone() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = created_order(&admin, &app).await;
+    let path = format!("/orders/detail/{}/", order["order_id"]);
+    let promised = "2026-03-14T06:30:00Z";
+    let refuse = async |edit: Value| admin.put(&path, edit).await.wrong_fields();
+    assert_eq!(refuse(json!({ "version": 1, "promise_reason": "why" })).await, ["promise_reason"]);
+    let long = json!({ "version": 1, "expected_delivery": promised, "promise_reason": "a".repeat(61) });
+    assert_eq!(refuse(long).await, ["promise_reason"]);
+    let reason = async |edit: Value| {
+        let edited = admin.put(&path, edit).await.data();
+        edited["timeline"].as_array().expect("a history").last().expect("an entry")["reason"].clone()
+    };
+    let given = json!({ "version": 1, "expected_delivery": promised, "promise_reason": "The clutch is late" });
+    assert_eq!(reason(given).await, "The clutch is late");
+    let same = json!({ "version": 2, "expected_delivery": promised, "promise_reason": "again", "remarks": "call" });
+    assert_eq!(reason(same).await, Value::Null);
+    let blank = json!({ "version": 3, "expected_delivery": "2026-03-15T06:30:00Z", "promise_reason": "  " });
+    assert_eq!(reason(blank).await, Value::Null);
+}

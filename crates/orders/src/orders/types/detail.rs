@@ -129,6 +129,9 @@ plain_fields!(edit_of_order! {
         pub event_id: Change<i64>,
         #[serde(default)]
         pub expected_delivery: Change<DateTime<Utc>>,
+        /// Why another time is promised: the customer is told.
+        #[schemars(length(max = 60))]
+        pub promise_reason: Option<String>,
         /// The code of a coupon or a voucher to apply; null removes the coupon.
         #[serde(default)]
         #[schemars(length(min = 1, max = 40))]

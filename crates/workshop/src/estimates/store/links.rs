@@ -1,13 +1,14 @@
 //! Approval links, and the codes that confirm decisions.
 
 use chrono::{DateTime, Duration, Utc};
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::otp::{OTP_ATTEMPTS, OTP_LIFE, RecentOtps};
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::{args, insert, record, select};
 
 record! {
     #[derive(Clone, Debug)]
-    pub struct StoredLink {
+    pub struct StoredLink of k {
         pub id: i64,
         pub order_id: i64,
         pub revision: i64,
@@ -16,8 +17,12 @@ record! {
         pub expires_at: DateTime<Utc>,
         /// Why the link no longer opens, if not because it has expired.
         pub ended: Option<String>,
+        /// Of its order.
+        pub status_id: OrderStatus = "o.status_id",
     }
 }
+
+const LINKS: &str = "FROM estimate_links k JOIN orders o ON o.id = k.order_id";
 
 pub struct NewLink<'a> {
     pub order_id: i64,
@@ -53,12 +58,12 @@ pub async fn is_link_open(tx: &mut Tx, id: i64, now: DateTime<Utc>) -> DbResult<
 }
 
 pub async fn link_by_hash(tx: &mut Tx, hash: &str) -> DbResult<Option<StoredLink>> {
-    select!(StoredLink, "FROM estimate_links WHERE token_hash = $1", hash).maybe(tx).await
+    select!(StoredLink, [LINKS, "WHERE k.token_hash = $1"], hash).maybe(tx).await
 }
 
 /// The newest link of an order.
 pub async fn last_link(tx: &mut Tx, order_id: i64) -> DbResult<Option<StoredLink>> {
-    select!(StoredLink, "FROM estimate_links WHERE order_id = $1 ORDER BY id DESC LIMIT 1", order_id).maybe(tx).await
+    select!(StoredLink, [LINKS, "WHERE k.order_id = $1 ORDER BY k.id DESC LIMIT 1"], order_id).maybe(tx).await
 }
 
 /// Ends the open links of an order.

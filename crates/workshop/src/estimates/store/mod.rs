@@ -13,8 +13,8 @@ pub use links::{
     recent_codes, recent_links, use_code,
 };
 pub use read::{
-    Head, StoredJob, StoredLine, StoredRevision, decisions, head, job_photos, jobs, last_job, last_number, lines,
-    orders_with, revision, revisions,
+    Head, StoredJob, StoredLine, StoredRevision, decisions, has_decisions, head, job_photos, jobs, last_job,
+    last_number, lines, orders_with, revision, revisions,
 };
 pub use write::{
     NewDecision, NewRevision, decide_line, insert_decision, insert_job, insert_job_photo, insert_line, insert_revision,

@@ -228,6 +228,15 @@ record! {
     }
 }
 
+/// Whether anybody has decided about a line of a revision, whether or not that still holds.
+pub async fn has_decisions(tx: &mut Tx, order_id: i64, revision: i64) -> DbResult<bool> {
+    tx.one(
+        "SELECT COUNT(*) > 0 FROM estimate_decisions WHERE order_id = $1 AND revision = $2",
+        args![order_id, revision],
+    )
+    .await
+}
+
 /// The decisions on lines, newest first; there are too few for pages.
 pub async fn decisions(tx: &mut Tx, order_id: i64) -> DbResult<Vec<DecisionRow>> {
     let rows: Vec<StoredDecision> = select!(

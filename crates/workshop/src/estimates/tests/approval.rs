@@ -234,6 +234,25 @@ async fn a_garage_that_charges_tax_needs_new_approval() {
 }
 
 #[tokio::test]
+async fn a_revision_about_which_somebody_decided_is_followed_by_another() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let estimate = saved(&admin, order).await;
+    let [labour, oil] = ids(&estimate)[..] else { panic!("two lines") };
+    let told = approval(&estimate, &[(labour, "approved"), (oil, "approved")]);
+    let approved = admin.post(APPROVE, told).await.data();
+    // The link was never sent, and no decision holds any more, as after a change of taxes.
+    let mut tx = app.tx().await;
+    let sql = "UPDATE estimate_lines SET approval = 'proposed', decided_at = NULL, decided_total = NULL,
+                 decided_igst = NULL WHERE order_id = $1";
+    tx.run(sql, pitlane_platform::args![order]).await.expect("a change");
+    tx.save().await.expect("saved");
+    let next = admin.post(SAVE, body(order, 2, again(&approved))).await.data();
+    assert_eq!((&next["revision"], next["decisions"].as_array().map(Vec::len)), (&json!(2), Some(2)));
+}
+
+#[tokio::test]
 async fn removed_declined_lines_stay_on_the_call_back_list() {
     let app = TestApp::new().await;
     let admin = app.actor("admin").await;

@@ -282,3 +282,21 @@ async fn a_discount_that_shrinks_asks_about_the_jobs_that_become_dearer() {
     assert_eq!(states(&less), ["proposed", "proposed", "declined"]);
     assert_eq!(shown(&admin, order).await["jobs"][0]["approval"], "proposed");
 }
+
+#[tokio::test]
+async fn a_free_line_of_an_approved_job_is_not_charged_for_later() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let before = approved(&app, &admin).await;
+    // The pads are cheaper, and a clip comes for nothing: nobody is asked.
+    let free = resaved(&admin, &before, |lines| {
+        lines[1]["price"] = json!(1000);
+        let mut clip = slabbed(line("Clip", "part", json!(1), json!(0)), 18);
+        clip["job"] = json!(0);
+        lines.insert(2, clip);
+    })
+    .await;
+    assert_eq!(states(&free), ["approved", "approved", "approved", "declined"]);
+    let charged = resaved(&admin, &free, |lines| lines[2]["price"] = json!(500)).await;
+    assert_eq!(states(&charged), ["proposed", "proposed", "proposed", "declined"]);
+}

@@ -1,6 +1,8 @@
 //! The estimate's link is sent, and recalled after 4 and 24 hours while it is unanswered.
 
 use chrono::Duration;
+use pitlane_base::messages::{MessageRules, MessageSettings, Milestone};
+use pitlane_platform::country::INDIA;
 use serde_json::{Value, json};
 
 use super::{new_order, saved};
@@ -99,4 +101,41 @@ async fn a_link_that_staff_pass_on_themselves_is_not_sent() {
     admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}&sms=false")).await.data();
     let written: i64 = app.value("SELECT COUNT(*) FROM customer_messages WHERE milestone LIKE 'estimate%'").await;
     assert_eq!(written, 0);
+}
+
+/// The link of an estimate that is saved now, as it is answered to who sends it.
+async fn unsent(app: &TestApp, admin: &Actor<'_>, order: i64) -> Value {
+    saved(admin, order).await;
+    let reply = admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await;
+    assert_eq!(reply.body["message"], "The link was created");
+    let answer = reply.data();
+    assert_eq!((&answer["is_sent"], answer["link"].is_string()), (&json!(false), true));
+    look(app).await;
+    assert!(told(app).is_empty());
+    answer["why_unsent"].clone()
+}
+
+#[tokio::test]
+async fn a_link_that_will_not_be_sent_is_answered_with_the_reason() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    let muted = json!({ "order_id": order, "version": 0, "whatsapp": false, "is_muted": true });
+    admin.put("/orders/messages/", muted).await.data();
+    assert_eq!(unsent(&app, &admin, order).await, "muted");
+    let rules = MessageRules { off: vec![Milestone::Estimate], ..MessageRules::default() };
+    let off = TestApp::with_messages(&INDIA, MessageSettings { india: rules, ..MessageSettings::default() }).await;
+    let admin = off.actor("admin").await;
+    let order = new_order(&off, &admin).await;
+    assert_eq!(unsent(&off, &admin, order).await, "off");
+}
+
+#[tokio::test]
+async fn a_link_that_is_sent_has_no_reason_against_it() {
+    let app = TestApp::new().await;
+    let admin = app.actor("admin").await;
+    let order = new_order(&app, &admin).await;
+    saved(&admin, order).await;
+    let answer = admin.get(&format!("/orders/send-approval-for-checklist/?order_id={order}")).await.data();
+    assert_eq!((&answer["is_sent"], &answer["why_unsent"]), (&json!(true), &Value::Null));
 }

@@ -32,6 +32,8 @@ pub enum LinkState {
     Replaced,
     /// The estimate was changed since.
     Outdated,
+    /// The order was given up, handed back or billed: nothing of its estimate is decided any more.
+    Closed,
 }
 
 /// A line as shown to the customer.
@@ -57,6 +59,8 @@ pub struct CustomerLine {
     pub is_open: bool,
     /// The insurer pays for it and decides.
     pub is_insured: bool,
+    /// The customer pays for it; otherwise others do, though the customer may decide about it.
+    pub is_own: bool,
 }
 
 /// A photo of a job, with links that are valid for at most 15 minutes.
@@ -97,7 +101,7 @@ pub struct CustomerJob {
     pub photos: Vec<JobPhoto>,
     /// With tax, of all its lines.
     pub total: Money,
-    /// Null unless the insurer pays for some of it.
+    /// Null unless others pay for some of it.
     pub shares: Option<Shares>,
     /// The customer's decision; the insurer's, if the insurer pays for all of it.
     pub approval: JobStanding,
@@ -125,19 +129,23 @@ pub struct CustomerEstimate {
     pub totals: Totals,
     /// The code under which the discount on the whole was given.
     pub coupon_code: Option<String>,
-    /// Null unless the insurer pays for some of it.
+    /// Null unless others pay for some of it.
     pub shares: Option<Shares>,
     /// Where the code is sent, with only the last digits visible.
     pub mobile: String,
     pub expires_at: DateTime<Utc>,
 }
 
-/// How much of an estimate each side would pay, with tax.
+/// How much of an estimate or of a job each side would pay, with tax.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Shares {
     /// The customer's share.
     pub own: Money,
     pub insurer: Money,
+    /// What the garage does at its own cost.
+    pub garage: Money,
+    /// The company's goodwill.
+    pub company: Money,
 }
 
 /// A link that is no longer valid shows no estimate.
@@ -189,6 +197,8 @@ pub struct Decided {
     pub declined: usize,
     /// The total of the approved lines, with tax.
     pub approved_total: Money,
+    /// How much of it the customer pays.
+    pub own_total: Money,
     /// The token of the order's page: where it stands, how to pay, its papers.
     pub order_token: String,
 }

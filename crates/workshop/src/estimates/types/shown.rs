@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use pitlane_base::codes::{OrderType, Payer, Unit};
 use pitlane_orders::catalogue::{Agreed, WorkAction};
+use pitlane_orders::messages::MessageWhy;
 use pitlane_orders::orders::{Contact, OrderDetail, Side, Status};
 use pitlane_platform::money::Money;
 use pitlane_tax::discount::Percent;
@@ -286,6 +287,8 @@ pub struct ApprovalLink {
     pub expires_at: DateTime<Utc>,
     /// A message with the link is being sent.
     pub is_sent: bool,
+    /// Why it is not, although it was asked for.
+    pub why_unsent: Option<MessageWhy>,
 }
 
 /// Declined work, for calling the customer back.

@@ -42,7 +42,7 @@ async fn a_customer_rates_their_order_once_without_a_session() {
     let detail = executive.get(&format!("/orders/detail/{order}/")).await.data();
     assert_eq!((&detail["rating"], &detail["feedback"]), (&json!(5), &json!("Excellent")));
     let entry = detail["timeline"].as_array().expect("a history").last().expect("an entry").clone();
-    assert_eq!((&entry["role"], &entry["changes"]["rating"]), (&json!("customer"), &json!([null, 5])));
+    assert_eq!((&entry["role"], &entry["changes"]["rating"]), (&json!("Customer"), &json!([null, 5])));
     assert_eq!(customer.post(OPEN, json!({ "token": token })).await.data(), json!({ "state": "used", "order": null }));
     let audited: i64 = app.value("SELECT COUNT(*) FROM audit_entries WHERE action = 'feedback.answer'").await;
     assert_eq!(audited, 1);

@@ -26,7 +26,8 @@ fn job(id: i64, technician: Option<&str>, from: i64, to: i64) -> DayJob {
 }
 
 fn day() -> Day {
-    Day { span: (minute(0), minute(1_440)), hours: Some((minute(540), minute(1_080))), now: minute(700) }
+    let hours = Some((minute(540), minute(1_080)));
+    Day { span: (minute(0), minute(1_440)), hours, worked: BTreeMap::new(), now: minute(700) }
 }
 
 #[test]
@@ -46,11 +47,38 @@ fn a_row_has_what_is_planned_and_what_is_left_of_the_hours() {
 
 #[test]
 fn a_job_takes_the_time_it_really_takes() {
-    let late = DayJob { started_at: Some(minute(560)), status: JobStatus::InProgress, ..job(1, None, 540, 600) };
-    assert_eq!(day().taken(&late), Some((minute(560), minute(700))));
-    let done = DayJob { ended_at: Some(minute(580)), ..late };
-    assert_eq!(day().taken(&done), Some((minute(560), minute(580))));
-    assert_eq!(day().taken(&job(2, None, 1_400, 1_500)), Some((minute(1_400), minute(1_440))));
+    let begun = DayJob { started_at: Some(minute(-900)), status: JobStatus::InProgress, ..job(1, None, 540, 600) };
+    let taken = |now: i64, stretches: &[(i64, Option<i64>)]| {
+        let stretches = stretches.iter().map(|(from, to)| (minute(*from), to.map(minute))).collect();
+        let day = Day { worked: BTreeMap::from([(1, stretches)]), now: minute(now), ..day() };
+        let spans = day.taken(&begun).into_iter();
+        spans.map(|(from, to)| [from, to].map(|at| (at - minute(0)).num_minutes())).collect::<Vec<_>>()
+    };
+    // Late, and before its planned end.
+    assert_eq!(taken(700, &[(560, None)]), [[560, 700]]);
+    assert_eq!(taken(580, &[(560, None)]), [[560, 600]]);
+    assert_eq!(taken(700, &[(-900, Some(-840)), (-10, Some(20)), (560, Some(580))]), [[0, 20], [560, 580]]);
+    // It waits: nobody is taken, neither as planned nor since it began.
+    assert_eq!(taken(700, &[]), Vec::<[i64; 2]>::new());
+    assert_eq!(day().taken(&job(2, None, 1_400, 1_500)), [(minute(1_400), minute(1_440))]);
+}
+
+#[test]
+fn pauses_are_free_for_another_job() {
+    let begun = |id| DayJob { started_at: Some(minute(540)), ..job(id, Some("Ravi"), 540, 1_080) };
+    let stretch = |from, to| (minute(from), Some(minute(to)));
+    let worked = BTreeMap::from([
+        (1, vec![stretch(540, 600), stretch(660, 720)]),
+        (2, vec![stretch(600, 660)]),
+        (3, vec![stretch(700, 730)]),
+    ]);
+    let day = Day { worked, ..day() };
+    let jobs: Vec<DayJob> = (1..=3).map(begun).collect();
+    let two = day.technicians(Vec::new(), &jobs[..2]);
+    assert_eq!((two[0].planned_minutes, two[0].free_minutes), (180, Some(360)));
+    assert!(two[0].jobs.iter().all(|job| !job.overlaps));
+    let three: Vec<bool> = day.technicians(Vec::new(), &jobs)[0].jobs.iter().map(|job| job.overlaps).collect();
+    assert_eq!(three, [true, false, true]);
 }
 
 #[test]

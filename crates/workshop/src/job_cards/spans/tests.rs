@@ -36,6 +36,10 @@ fn job(spans: Vec<WorkSpan>, is_done: bool) -> Job {
     }
 }
 
+fn times_of(job: &Job) -> Times {
+    Times { status: job.status, started_at: job.started_at, ended_at: job.ended_at }
+}
+
 #[test]
 fn a_clock_sums_its_spans() {
     let paused = job(
@@ -86,20 +90,29 @@ fn times_entered_by_hand_make_one_span() {
     // What was clocked stays: only the end is entered.
     let ended = by_hand(hand(JobStatus::Done, 0, Some(90)), Some(&ravi()), Some(&running), now);
     assert_eq!(ended, [span(0, Some(10), Some(PauseReason::Break)), span(30, Some(90), None)]);
-    // An end before the last span began, and another start, replace what was clocked.
+    // An end before the last span began, and a start after the first one ended, replace what was clocked.
     assert_eq!(
         by_hand(hand(JobStatus::Done, 0, Some(20)), Some(&ravi()), Some(&running), now),
         [span(0, Some(20), None)]
     );
     assert_eq!(
-        by_hand(hand(JobStatus::InProgress, 5, None), Some(&ravi()), Some(&running), now),
-        [span(5, None, None)]
+        by_hand(hand(JobStatus::InProgress, 20, None), Some(&ravi()), Some(&running), now),
+        [span(20, None, None)]
     );
     let waits = by_hand(hand(JobStatus::WaitingParts, 0, None), Some(&ravi()), Some(&running), now);
     assert_eq!(waits[1], span(30, Some(100), Some(PauseReason::WaitingParts)));
+    // A start that is corrected is that of the first span: the others stay, and a paused job stays paused.
+    assert_eq!(
+        by_hand(hand(JobStatus::InProgress, 5, None), Some(&ravi()), Some(&running), now),
+        [span(5, Some(10), Some(PauseReason::Break)), span(30, None, None)]
+    );
+    let paused = job(vec![span(5, Some(10), Some(PauseReason::Break))], false);
+    for start in [0, 10] {
+        let corrected = by_hand(hand(JobStatus::InProgress, start, None), Some(&ravi()), Some(&paused), now);
+        assert_eq!(corrected, [span(start, Some(10), Some(PauseReason::Break))]);
+    }
     // A paused job that a form does not change stays paused; one that was done goes on.
-    let paused = job(vec![span(0, Some(10), Some(PauseReason::Break))], false);
-    assert_eq!(by_hand(Times::of(&paused), Some(&ravi()), Some(&paused), now), paused.clock.spans);
+    assert_eq!(by_hand(times_of(&paused), Some(&ravi()), Some(&paused), now), paused.clock.spans);
     let done = job(vec![span(0, Some(10), None)], true);
     let again = by_hand(hand(JobStatus::InProgress, 0, None), Some(&ravi()), Some(&done), now);
     assert_eq!(again, [span(0, Some(10), None), span(100, None, None)]);

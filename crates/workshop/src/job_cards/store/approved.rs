@@ -1,14 +1,12 @@
 //! The estimate's jobs and the jobs of the card that follow them.
 
-use std::collections::BTreeSet;
-
 use chrono::{DateTime, Utc};
 use pitlane_orders::catalogue::WorkAction;
 use pitlane_platform::db::{DbResult, Tx};
 use pitlane_platform::money::Money;
 use pitlane_platform::{args, insert, record, select, update};
 
-use crate::job_cards::approved::{CardJob, EstimatedJob, EstimatedLine};
+use crate::job_cards::approved::{CardJob, EstimatedJob, EstimatedLine, Numbers};
 use crate::job_cards::types::{JobStatus, Withdrawn};
 
 record! {
@@ -19,6 +17,7 @@ record! {
         kind: String,
         action: Option<WorkAction>,
         is_agreed: bool = "l.approval IN ('approved', 'done')",
+        is_done: bool = "l.approval = 'done'",
         is_declined: bool = "l.approval = 'declined'",
         decided_total: Option<Money>,
     }
@@ -41,17 +40,24 @@ pub async fn estimated(tx: &mut Tx, order_id: i64) -> DbResult<Vec<EstimatedLine
         is_part: row.kind == "part",
         action: row.action,
         is_agreed: row.is_agreed,
+        is_done: row.is_done,
         is_declined: row.is_declined,
         decided_total: row.decided_total,
     };
     Ok(rows.all(tx).await?.into_iter().map(line).collect())
 }
 
-/// The numbers of the jobs of all revisions.
-pub async fn numbers(tx: &mut Tx, order_id: i64) -> DbResult<BTreeSet<i64>> {
-    let all: Vec<i64> =
+/// The numbers of the jobs of all revisions, and of those of before.
+pub async fn numbers(tx: &mut Tx, order_id: i64) -> DbResult<Numbers> {
+    let known: Vec<i64> =
         tx.all("SELECT DISTINCT number FROM estimate_jobs WHERE order_id = $1", args![order_id]).await?;
-    Ok(all.into_iter().collect())
+    let of_before: Vec<i64> = tx.all("SELECT number FROM jobs_of_before WHERE order_id = $1", args![order_id]).await?;
+    Ok(Numbers { known: known.into_iter().collect(), of_before: of_before.into_iter().collect() })
+}
+
+/// A job of before is one like any other from now on.
+pub async fn renew_job(tx: &mut Tx, order_id: i64, number: i64) -> DbResult<u64> {
+    tx.run("DELETE FROM jobs_of_before WHERE order_id = $1 AND number = $2", args![order_id, number]).await
 }
 
 record! {
@@ -109,24 +115,63 @@ pub async fn link_job(tx: &mut Tx, id: i64, number: Option<i64>) -> DbResult<u64
     update!(order_jobs { estimate_job: number } where { id: id }).run(tx).await
 }
 
-/// Writes whether a job is approved, and its status with it.
+/// Writes whether a job is approved, and its status with it. Why it was not done was about the approval before.
 pub async fn set_withdrawn(tx: &mut Tx, id: i64, why: Option<Withdrawn>, status: Option<JobStatus>) -> DbResult<u64> {
     update!(order_jobs {
         withdrawn: why,
         status = "COALESCE(?, status)": status,
         waiting_since = "CASE WHEN ? THEN waiting_since END": status.is_none(),
+        not_done_because = "NULL",
+        not_done_by = "NULL",
+        not_done_by_name = "NULL",
+        not_done_at = "NULL",
     } where { id: id })
     .run(tx)
     .await
 }
 
-/// How many approved jobs are open: neither done, nor is it explained why not.
+/// A job on which work begins or goes on is not explained any more: it will be done.
+pub async fn clear_not_done(tx: &mut Tx, id: i64) -> DbResult<u64> {
+    update!(order_jobs {
+        not_done_because = "NULL",
+        not_done_by = "NULL",
+        not_done_by_name = "NULL",
+        not_done_at = "NULL",
+    } where { id: id })
+    .run(tx)
+    .await
+}
+
+/// The condition that a job `j` is approved and open: neither done, by the card or by the estimate, nor is it explained why
+/// not.
+pub const IS_OPEN: &str =
+    "j.estimate_job IS NOT NULL AND j.withdrawn IS NULL AND j.status <> 'done' AND j.not_done_because IS NULL
+    AND EXISTS (SELECT 1 FROM estimates e JOIN estimate_lines l ON l.order_id = e.order_id AND l.revision = e.revision
+                WHERE e.order_id = j.order_id AND l.job = j.estimate_job AND l.approval = 'approved')";
+
+/// How many approved jobs are open.
 pub async fn open_jobs(tx: &mut Tx, order_id: i64) -> DbResult<i64> {
-    tx.one(
-        "SELECT COUNT(*) FROM order_jobs WHERE order_id = $1 AND estimate_job IS NOT NULL AND withdrawn IS NULL
-             AND status <> 'done' AND not_done_because IS NULL",
-        args![order_id],
+    let sql = format!("SELECT COUNT(*) FROM order_jobs j WHERE j.order_id = $1 AND {IS_OPEN}");
+    tx.one(sql, args![order_id]).await
+}
+
+record! {
+    /// An approved job that was not done, with what was stated about it.
+    pub struct Undone {
+        pub estimate_job: i64,
+        pub because: String = "not_done_because",
+    }
+}
+
+/// The approved jobs of an order of which it is stated why they were not done.
+pub async fn undone(tx: &mut Tx, order_id: i64) -> DbResult<Vec<Undone>> {
+    select!(
+        Undone,
+        "FROM order_jobs WHERE order_id = $1 AND estimate_job IS NOT NULL AND withdrawn IS NULL
+             AND status <> 'done' AND not_done_because IS NOT NULL ORDER BY sequence",
+        order_id
     )
+    .all(tx)
     .await
 }
 

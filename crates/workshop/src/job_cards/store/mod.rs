@@ -21,11 +21,12 @@ use super::rules::LONGEST_DAYS;
 use super::spans::clock;
 use super::types::{Job, JobStatus, NotDone, OfEstimate, SaveJob, SaveJobCard, Verdict, Withdrawn, WorkSpan, Worker};
 
-pub use load::{DayJob, day_jobs, garage, sees_order_of};
-pub use spans::{Busy, busy, clear_passed_check, spans_of_times, write_spans, write_times};
+pub use load::{DayJob, Stretch, day_jobs, garage, sees_order_of, worked};
+pub use spans::{Busy, busy, clear_passed_check, end_spans, spans_of_times, write_spans, write_times};
 
 pub use approved::{
-    add_job, card_jobs, estimated, link_job, lock_card, next_version, numbers, open_jobs, passed, set_withdrawn,
+    IS_OPEN, Undone, add_job, card_jobs, clear_not_done, estimated, link_job, lock_card, next_version, numbers,
+    open_jobs, passed, renew_job, set_withdrawn, undone,
 };
 
 record! {

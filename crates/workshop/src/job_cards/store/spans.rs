@@ -45,6 +45,16 @@ pub async fn delete_spans(tx: &mut Tx, which: &str, args: Args) -> DbResult<u64>
     tx.run(format!("DELETE FROM job_card_spans WHERE job_id IN (SELECT id FROM order_jobs WHERE {which})"), args).await
 }
 
+/// Ends the spans of an order's jobs that run. One that was started by a clock ahead of ours took no time.
+pub async fn end_spans(tx: &mut Tx, order_id: i64, now: DateTime<Utc>) -> DbResult<u64> {
+    tx.run(
+        "UPDATE job_card_spans SET ended_at = CASE WHEN started_at > $2 THEN started_at ELSE $2 END
+         WHERE ended_at IS NULL AND job_id IN (SELECT id FROM order_jobs WHERE order_id = $1)",
+        args![order_id, now],
+    )
+    .await
+}
+
 /// Replaces the spans of a job.
 pub async fn write_spans(tx: &mut Tx, job_id: i64, spans: &[WorkSpan]) -> DbResult<()> {
     tx.run("DELETE FROM job_card_spans WHERE job_id = $1", args![job_id]).await?;
@@ -129,8 +139,8 @@ pub async fn clear_passed_check(tx: &mut Tx, order_id: i64) -> DbResult<u64> {
     .await
 }
 
-/// Gives jobs with times and without spans one span each, as the migration does. Of several jobs that one person has in
-/// progress the last one runs. For data that was not created by the calls.
+/// Gives jobs with times and without spans one span each. Of several jobs of open orders that one person has in progress the
+/// last one runs. For data that was not created by the calls.
 pub async fn spans_of_times(tx: &mut Tx) -> DbResult<u64> {
     tx.run(
         "INSERT INTO job_card_spans (job_id, technician_id, technician, started_at, ended_at, reason)
@@ -138,12 +148,13 @@ pub async fn spans_of_times(tx: &mut Tx) -> DbResult<u64> {
                 CASE WHEN t.runs THEN NULL WHEN t.ended_at IS NOT NULL THEN t.ended_at
                      WHEN t.updated_at > t.started_at THEN t.updated_at ELSE t.started_at END,
                 CASE WHEN t.runs OR t.ended_at IS NOT NULL OR t.status = 'cancelled' THEN NULL
-                     WHEN t.status = 'waiting_parts' THEN 'waiting_parts' ELSE 'other_car' END
-         FROM (SELECT j.id, j.technician_id, j.technician, j.started_at, j.ended_at, j.status, c.updated_at,
-                      j.status = 'in_progress' AND (j.technician_id IS NULL OR NOT EXISTS (
-                          SELECT 1 FROM order_jobs k WHERE k.technician_id = j.technician_id AND k.status = 'in_progress'
+                     WHEN t.status = 'waiting_parts' THEN 'waiting_parts' WHEN t.is_open THEN 'other_car' END
+         FROM (SELECT j.id, j.technician_id, j.technician, j.started_at, j.ended_at, j.status, c.updated_at, o.is_open,
+                      o.is_open AND j.status = 'in_progress' AND (j.technician_id IS NULL OR NOT EXISTS (
+                          SELECT 1 FROM order_jobs k JOIN orders p ON p.id = k.order_id
+                          WHERE k.technician_id = j.technician_id AND k.status = 'in_progress' AND p.is_open
                               AND k.id > j.id)) AS runs
-               FROM order_jobs j JOIN order_job_cards c ON c.order_id = j.order_id
+               FROM order_jobs j JOIN order_job_cards c ON c.order_id = j.order_id JOIN orders o ON o.id = j.order_id
                WHERE j.started_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM job_card_spans s WHERE s.job_id = j.id)) t
          ORDER BY t.id",
         args![],

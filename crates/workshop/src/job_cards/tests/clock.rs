@@ -9,19 +9,19 @@ use super::overlaps::at_one_garage;
 use super::{JOB_CARD, form, form_of, path, uncarded};
 use crate::testkit::TestApp;
 
-const CLOCK: &str = "/orders/job-card/job/clock/";
+pub const CLOCK: &str = "/orders/job-card/job/clock/";
 
-fn press(card: &Value, at: usize, action: &str) -> Value {
+pub fn press(card: &Value, at: usize, action: &str) -> Value {
     json!({ "order_id": card["order_id"], "job_id": card["jobs"][at]["id"], "action": action })
 }
 
-fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
+pub fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body[field] = value.into();
     body
 }
 
 /// A card with one job of a mechanic on each of two orders, and the mechanic.
-async fn two_cards(app: &TestApp) -> (Value, Value, i64) {
+pub async fn two_cards(app: &TestApp) -> (Value, Value, i64) {
     let (one, other, mechanic) = at_one_garage(app).await;
     // What they do in the demonstration.
     app.run("DELETE FROM job_card_spans").await;
@@ -113,6 +113,25 @@ async fn times_entered_by_hand_are_one_span() {
         .await
         .expect("a count");
     assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn a_start_that_is_corrected_starts_no_clock() {
+    let app = TestApp::new().await;
+    let (one, other, _) = two_cards(&app).await;
+    let admin = app.actor("admin").await;
+    app.clock.advance(Duration::hours(1));
+    let began = app.clock.now();
+    admin.post(CLOCK, press(&one, 0, "start")).await.data();
+    app.clock.advance(Duration::minutes(30));
+    let paused = admin.post(CLOCK, with(press(&one, 0, "pause"), "reason", "end_of_day")).await.data();
+    app.clock.advance(Duration::hours(10));
+    // They work on the other car by now.
+    admin.post(CLOCK, press(&other, 0, "start")).await.data();
+    let mut edit = form_of(&paused);
+    edit["jobs"][0]["started_at"] = json!(began - Duration::minutes(15));
+    let clock = admin.put(JOB_CARD, edit).await.data()["jobs"][0]["clock"].clone();
+    assert_eq!((&clock["paused_for"], &clock["worked_seconds"]), (&json!("end_of_day"), &json!(2_700)));
 }
 
 #[tokio::test]

@@ -1,9 +1,11 @@
 //! The load of a garage on a day.
 
+use chrono::Duration;
 use pitlane_platform::args;
 use serde_json::{Value, json};
 
 use super::JOB_CARD;
+use super::clock::{CLOCK, press, two_cards, with};
 use super::overlaps::at_one_garage;
 use crate::testkit::{Actor, TestApp};
 
@@ -52,6 +54,60 @@ async fn a_day_shows_who_works_on_what() {
     assert_eq!((&shown["bays"][0]["name"], &shown["bays"][0]["jobs"][0]["order_id"]), (&json!("B1"), &json!(one)));
     assert_eq!(shown["unassigned"].as_array().map(Vec::len), Some(2));
     assert_eq!(load(&admin, garage, "2027-03-12").await["unassigned"], json!([]));
+}
+
+/// What the mechanic of a garage has on a day.
+async fn of_mechanic(app: &TestApp, actor: &Actor<'_>, card: &Value, mechanic: i64) -> Value {
+    let garage = card["garage_id"].as_i64().expect("a garage");
+    let day = app.clock.now().with_timezone(&app.region.country.zone).date_naive().to_string();
+    let shown = load(actor, garage, &day).await;
+    let mut rows = shown["technicians"].as_array().expect("rows").iter();
+    rows.find(|row| row["technician_id"] == mechanic).expect("the mechanic").clone()
+}
+
+#[tokio::test]
+async fn a_job_that_waits_takes_nobody() {
+    let app = TestApp::new().await;
+    // What is planned in the demonstration.
+    app.run("UPDATE order_jobs SET planned_start = NULL, planned_end = NULL").await;
+    let (one, _, mechanic) = two_cards(&app).await;
+    let admin = app.actor("admin").await;
+    app.clock.advance(Duration::days(3));
+    admin.post(CLOCK, press(&one, 0, "start")).await.data();
+    app.clock.advance(Duration::minutes(20));
+    admin.post(CLOCK, with(press(&one, 0, "pause"), "reason", "waiting_parts")).await.data();
+    app.clock.advance(Duration::minutes(50));
+    assert_eq!(of_mechanic(&app, &admin, &one, mechanic).await["planned_minutes"], 20);
+    app.clock.advance(Duration::days(1));
+    let next = of_mechanic(&app, &admin, &one, mechanic).await;
+    assert_eq!((&next["planned_minutes"], &next["jobs"]), (&json!(0), &json!([])));
+    admin.post(CLOCK, press(&one, 0, "resume")).await.data();
+    app.clock.advance(Duration::minutes(30));
+    assert_eq!(of_mechanic(&app, &admin, &one, mechanic).await["planned_minutes"], 30);
+}
+
+#[tokio::test]
+async fn jobs_of_closed_orders_are_not_ahead() {
+    let app = TestApp::new().await;
+    let (one, _, mechanic) = at_one_garage(&app).await;
+    let admin = app.actor("admin").await;
+    let card = json!({ "order_id": one, "version": 0, "jobs": [{
+        "work_action": "Repaired", "description": "Clutch", "status": "open", "technician_id": mechanic,
+        "planned_start": "2027-03-11T04:30:00Z", "planned_end": "2027-03-11T06:30:00Z",
+    }] });
+    let card = admin.post(JOB_CARD, card).await.data();
+    let garage = card["garage_id"].as_i64().expect("a garage");
+    let taken = async || -> i64 {
+        let shown = load(&admin, garage, "2027-03-11").await;
+        let rows = shown["technicians"].as_array().expect("rows");
+        rows.iter().map(|row| row["planned_minutes"].as_i64().expect("minutes")).sum()
+    };
+    assert_eq!(taken().await, 120);
+    let detail = format!("/orders/detail/{one}/");
+    let version = admin.get(&detail).await.data()["version"].clone();
+    let dead = json!({ "version": version, "status_id": 21, "status_reason": "They sold the car" });
+    admin.put(&detail, dead).await.data();
+    assert_eq!(taken().await, 0);
 }
 
 #[tokio::test]

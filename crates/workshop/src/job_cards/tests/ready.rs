@@ -3,7 +3,7 @@
 use pitlane_base::delivery_checks::{DeliveryCheck, DeliveryChecks};
 use serde_json::{Value, json};
 
-use super::approved::{decisions, estimate};
+use super::approved::{dearer, decisions, estimate, estimate_of_one_job};
 use super::{JOB_CARD, form, form_of, path, uncarded};
 use crate::testkit::{Actor, TestApp};
 
@@ -59,6 +59,92 @@ async fn every_approved_job_is_done_or_explained() {
     edit["jobs"][2]["not_done_because"] = Value::Null;
     clerk.put(JOB_CARD, edit).await.data();
     assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+}
+
+#[tokio::test]
+async fn a_reason_is_over_once_its_job_is_approved_again_or_begun() {
+    let app = TestApp::new().await;
+    let clerk = app.actor("admin").await;
+    let (id, card) = approved(&app, &clerk).await;
+    let mut edit = form_of(&card);
+    edit["jobs"][2]["status"] = json!("cancelled");
+    edit["jobs"][2]["not_done_because"] = json!("The rim is bent");
+    edit["jobs"][3]["not_done_because"] = json!("They bring their own");
+    clerk.put(JOB_CARD, edit).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
+    let before = clerk.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+    let asked = dearer(&clerk, &before).await;
+    let card = clerk.get(&path(id)).await.data();
+    assert_eq!((&card["jobs"][2]["not_done"], &card["jobs"][3]["not_done"]), (&Value::Null, &Value::Null));
+    // A card whose job is asked again is saved as it was read.
+    clerk.put(JOB_CARD, form_of(&card)).await.data();
+    clerk.post("/orders/estimate/approval/", decisions(&asked, &["approved", "approved"])).await.data();
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let mut edit = form_of(&clerk.get(&path(id)).await.data());
+    for at in [2, 3] {
+        assert_eq!(edit["jobs"][at]["status"], "open");
+        edit["jobs"][at]["not_done_because"] = json!("The rim is bent");
+    }
+    let card = clerk.put(JOB_CARD, edit).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
+    // Whoever begins the work does it after all: by the clock, or by the form.
+    let press = json!({ "order_id": id, "job_id": card["jobs"][2]["id"], "action": "start" });
+    let running = clerk.post("/orders/job-card/job/clock/", press).await.data();
+    assert_eq!(running["jobs"][2]["not_done"], Value::Null);
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let mut edit = form_of(&running);
+    edit["jobs"][2]["not_done_because"] = json!("The rim is bent");
+    assert_eq!(clerk.put(JOB_CARD, edit.clone()).await.wrong_fields(), ["jobs.2.not_done_because"]);
+    edit["jobs"][2]["not_done_because"] = Value::Null;
+    edit["jobs"][3]["status"] = json!("in_progress");
+    edit["jobs"][3]["started_at"] = json!(app.clock.now());
+    let begun = clerk.put(JOB_CARD, edit).await.data();
+    assert_eq!(begun["jobs"][3]["not_done"], Value::Null);
+}
+
+#[tokio::test]
+async fn what_is_left_of_a_job_is_done_before_it_is_billed() {
+    let app = TestApp::new().await;
+    let clerk = app.actor("admin").await;
+    let id = uncarded(&app).await;
+    clerk.post(JOB_CARD, form(id, 0)).await.data();
+    let sent = estimate_of_one_job(&clerk, id).await;
+    let decided = clerk.post("/orders/estimate/approval/", decisions(&sent, &["approved", "declined"])).await.data();
+    let card = clerk.get(&path(id)).await.data();
+    let job = &card["jobs"][2];
+    assert_eq!((&job["description"], &job["status"]), (&json!("Before the monsoon"), &json!("open")));
+    assert_eq!((&job["estimate"]["withdrawn"], &job["part"]), (&Value::Null, &Value::Null));
+    assert_eq!(job["estimate"]["amount"], decided["lines"][0]["amounts"]["total"]);
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let press = |action: &str| json!({ "order_id": id, "job_id": job["id"], "action": action });
+    clerk.post("/orders/job-card/job/clock/", press("start")).await.data();
+    clerk.post("/orders/job-card/job/clock/", press("done")).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
+}
+
+#[tokio::test]
+async fn what_the_estimate_has_as_done_is_not_needed_again() {
+    let app = TestApp::new().await;
+    let clerk = app.actor("admin").await;
+    let (id, _) = approved(&app, &clerk).await;
+    let now = clerk.get(&format!("/orders/estimate/?order_id={id}")).await.data();
+    let half = clerk.post("/orders/estimate/approval/", decisions(&now, &["done"])).await.data();
+    assert_eq!(lacks(&clerk, id).await, ["jobs"]);
+    let mut rest = decisions(&half, &["done", "done"]);
+    rest["decisions"].as_array_mut().expect("decisions").remove(0);
+    clerk.post("/orders/estimate/approval/", rest).await.data();
+    assert!(lacks(&clerk, id).await.is_empty());
+    let mut tx = app.tx().await;
+    assert_eq!(crate::job_cards::drift(&mut tx).await.expect("compared"), 0);
+    drop(tx);
+    // Nor does it appear on a card that is opened later.
+    let other = uncarded(&app).await;
+    let sent = estimate(&clerk, other).await;
+    let decided = clerk.post("/orders/estimate/approval/", decisions(&sent, &["approved", "approved"])).await.data();
+    clerk.post("/orders/estimate/approval/", decisions(&decided, &["done"])).await.data();
+    let card = clerk.post(JOB_CARD, form(other, 0)).await.data();
+    let jobs: Vec<&Value> = card["jobs"].as_array().expect("jobs").iter().map(|job| &job["description"]).collect();
+    assert_eq!(jobs, ["Front brake pads", "AC gas", "Wiper blades"]);
 }
 
 #[tokio::test]

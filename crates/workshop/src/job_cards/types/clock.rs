@@ -60,7 +60,7 @@ pub struct WorkSpan {
     pub started_at: DateTime<Utc>,
     /// None while they work on it.
     pub ended_at: Option<DateTime<Utc>>,
-    /// Why work paused; none if it was done.
+    /// Why work paused; none if it was done, or the order was over.
     pub reason: Option<PauseReason>,
 }
 

@@ -10,6 +10,7 @@ import { Press } from '../../../shared/phone/Press'
 import { useTexts } from './texts'
 import { type Decided, type Decision, useDecision } from './useDecision'
 import { dayAndTime } from '../../../shared/phone/when'
+import { Sum, WhoPays } from './WhoPays'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -43,14 +44,6 @@ function Head({ estimate }: { estimate: Estimate }) {
   )
 }
 
-function Sum({ label, value }: { label: string; value: number }) {
-  return (
-    <p className="pl-phone-line">
-      <span>{label}</span> <Money value={value} />
-    </p>
-  )
-}
-
 /** What was decided, and what comes next. */
 function Thanks({ decided, decision }: { decided: Decided; decision: Decision }) {
   const texts = useTexts()
@@ -60,19 +53,23 @@ function Thanks({ decided, decision }: { decided: Decided; decision: Decision })
       <h1>{texts.doneTitle}</h1>
       <p>{texts.doneText}</p>
       <ul className="pl-approve-inside">
-        {estimate.jobs.map(({ number, title, total }) => {
+        {estimate.jobs.map(({ number, title, total, shares }) => {
           const choice = choices[number]
           return choice ? (
             <li key={number} className="pl-phone-line">
               <span>
                 {title}: {texts[choice]}
               </span>
-              <Money value={total} />
+              <Money value={shares?.own ?? total} />
             </li>
           ) : null
         })}
       </ul>
-      <Sum label={texts.chosen} value={decided.approved_total} />
+      {estimate.shares ? (
+        <Sum label={texts.chosenOwn} value={decided.own_total} />
+      ) : (
+        <Sum label={texts.chosen} value={decided.approved_total} />
+      )}
       <p>{texts.afterwards}</p>
     </div>
   )
@@ -88,12 +85,7 @@ function Sums({ estimate }: { estimate: Estimate }) {
         </p>
       ) : null}
       <Sum label={texts.total} value={estimate.totals.total} />
-      {estimate.shares ? (
-        <>
-          <Sum label={texts.insurer} value={estimate.shares.insurer} />
-          <Sum label={texts.own} value={estimate.shares.own} />
-        </>
-      ) : null}
+      <WhoPays shares={estimate.shares} />
     </div>
   )
 }
@@ -110,7 +102,7 @@ function Bar({ decision }: { decision: Decision }) {
         </p>
       ) : null}
       <p className="pl-phone-line" aria-live="polite">
-        <span>{texts.chosen}</span>{' '}
+        <span>{estimate.shares ? texts.chosenOwn : texts.chosen}</span>{' '}
         <strong>
           <Money value={approvedTotal(estimate, choices)} />
         </strong>

@@ -4,6 +4,7 @@ import { fileUrl } from '../../../api/upload'
 import type { Choice, Job, Line } from './jobs'
 import { useTexts } from './texts'
 import { Press } from '../../../shared/phone/Press'
+import { WhoPays } from './WhoPays'
 
 interface Props {
   job: Job
@@ -109,7 +110,7 @@ export function JobCard({ job, lines, choice, onChoose }: Props) {
           </ul>
         </details>
       )}
-      {job.is_insured ? <p className="pl-quiet">{texts.insured}</p> : null}
+      {job.is_insured ? <p className="pl-quiet">{texts.insured}</p> : <WhoPays shares={job.shares} />}
       {job.is_open ? (
         <div className="pl-approve-choice" role="group" aria-label={`${texts.decision} ${job.title}`}>
           {(['approved', 'declined'] as const).map((one) => (

@@ -12,9 +12,14 @@ export const openJobs = ({ jobs }: Pick<Estimate, 'jobs'>): Job[] => jobs.filter
 export const linesOf = ({ lines }: Pick<Estimate, 'lines'>, job: number): Line[] =>
   lines.filter((line) => line.job === job)
 
-/** What the customer agrees to so far, with tax: lines that were decided before do not count. */
+/**
+ * What the customer will pay of what they agree to so far, with tax: neither what others pay for nor lines that were decided
+ * before count.
+ */
 export function approvedTotal(estimate: Pick<Estimate, 'lines'>, choices: Choices): number {
-  const lines = estimate.lines.filter((line) => line.is_open && choices[line.job] === 'approved')
+  const lines = estimate.lines.filter(
+    (line) => line.is_open && line.is_own && choices[line.job] === 'approved',
+  )
   return lines.reduce((sum, line) => sum + Math.round(line.total * 100), 0) / 100
 }
 

@@ -25,6 +25,7 @@ interface Texts {
   quantity: string
   withTax: string
   chosen: string
+  chosenOwn: string
   total: string
   next: string
   missing: string
@@ -40,6 +41,7 @@ interface Texts {
   used: string
   replaced: string
   outdated: string
+  closed: string
   unknown: string
   failed: string
   retry: string
@@ -52,6 +54,8 @@ interface Texts {
   insured: string
   own: string
   insurer: string
+  garagePays: string
+  companyPays: string
   changed: string
   approved: string
   declined: string
@@ -106,6 +110,7 @@ const english: Texts = {
   quantity: 'Quantity',
   withTax: 'with tax',
   chosen: 'You approve',
+  chosenOwn: 'You approve, your own share',
   total: 'Total of all work',
   next: 'Continue',
   missing: 'Please choose for every job.',
@@ -121,6 +126,7 @@ const english: Texts = {
   used: 'A decision has already been made.',
   replaced: 'A newer link was sent to you. Please open that one.',
   outdated: 'The estimate was changed meanwhile. You will get a new link.',
+  closed: 'This order is closed or billed: nothing can be approved any more.',
   unknown: 'This link is not valid. Please check that it is complete.',
   failed: 'This did not work. Please try again.',
   retry: 'Try again',
@@ -133,6 +139,8 @@ const english: Texts = {
   insured: 'The insurer pays for this and decides about it.',
   own: 'Your own share',
   insurer: 'Claimed from the insurer',
+  garagePays: 'The workshop pays',
+  companyPays: 'We pay',
   changed: 'The estimate was changed meanwhile. Please look at it and choose again.',
   approved: 'Approved',
   declined: 'Declined',
@@ -187,6 +195,7 @@ const hindi: Texts = {
   quantity: 'मात्रा',
   withTax: 'कर सहित',
   chosen: 'आप स्वीकार करते हैं',
+  chosenOwn: 'आप स्वीकार करते हैं, आपका हिस्सा',
   total: 'पूरे काम का योग',
   next: 'आगे बढ़ें',
   missing: 'कृपया हर काम के लिए चुनें।',
@@ -202,6 +211,7 @@ const hindi: Texts = {
   used: 'निर्णय पहले ही हो चुका है।',
   replaced: 'आपको नया लिंक भेजा गया है। कृपया उसे खोलें।',
   outdated: 'अनुमान बदल गया है। आपको नया लिंक मिलेगा।',
+  closed: 'यह ऑर्डर बंद हो चुका है या इसका बिल बन चुका है: अब कुछ स्वीकार नहीं किया जा सकता।',
   unknown: 'यह लिंक ज्ञात नहीं है। कृपया देखें कि वह पूरा है।',
   failed: 'यह नहीं हो सका। कृपया फिर से प्रयास करें।',
   retry: 'फिर से प्रयास करें',
@@ -214,6 +224,8 @@ const hindi: Texts = {
   insured: 'इसका भुगतान और निर्णय बीमा कंपनी करती है।',
   own: 'आपका अपना हिस्सा',
   insurer: 'बीमा कंपनी से माँगा गया',
+  garagePays: 'वर्कशॉप देगी',
+  companyPays: 'हम देंगे',
   changed: 'अनुमान इस बीच बदल गया है। कृपया देखें और फिर से चुनें।',
   approved: 'स्वीकृत',
   declined: 'अस्वीकृत',
@@ -268,6 +280,7 @@ const malay: Texts = {
   quantity: 'Kuantiti',
   withTax: 'termasuk cukai',
   chosen: 'Anda luluskan',
+  chosenOwn: 'Anda luluskan, bahagian anda',
   total: 'Jumlah semua kerja',
   next: 'Teruskan',
   missing: 'Sila pilih untuk setiap kerja.',
@@ -283,6 +296,7 @@ const malay: Texts = {
   used: 'Keputusan telah dibuat.',
   replaced: 'Pautan baharu telah dihantar kepada anda. Sila buka pautan itu.',
   outdated: 'Anggaran telah diubah. Anda akan menerima pautan baharu.',
+  closed: 'Pesanan ini telah ditutup atau dibilkan: tiada apa-apa lagi yang boleh diluluskan.',
   unknown: 'Pautan ini tidak dikenali. Sila pastikan ia lengkap.',
   failed: 'Ini tidak berjaya. Sila cuba lagi.',
   retry: 'Cuba lagi',
@@ -295,6 +309,8 @@ const malay: Texts = {
   insured: 'Syarikat insurans membayar dan memutuskan tentang ini.',
   own: 'Bahagian anda sendiri',
   insurer: 'Diminta daripada syarikat insurans',
+  garagePays: 'Bengkel membayar',
+  companyPays: 'Kami membayar',
   changed: 'Anggaran telah diubah. Sila lihat dan pilih semula.',
   approved: 'Diluluskan',
   declined: 'Ditolak',

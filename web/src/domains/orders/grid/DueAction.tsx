@@ -119,7 +119,12 @@ function SendAgain({ row }: { row: OrderRow }) {
   const press = () =>
     send
       .mutateAsync({ query: { order_id: row.order_id, sms: true } })
-      .then(() => toast('success', t('dueWork.steps.sent', { name: row.name })))
+      .then(async (created) => {
+        if (!created.why_unsent) return toast('success', t('dueWork.steps.sent', { name: row.name }))
+        // Loaded with its texts when it is needed. The row may have left the queue by then.
+        const { offerUnsentLink } = await import('../../../shared/approvalLink')
+        return offerUnsentLink(created, t)
+      })
       .catch((error: unknown) => {
         if (error instanceof CallError && [409, 422, 429].includes(error.status))
           toast('error', failureText(error), 10)

@@ -1,4 +1,4 @@
-import { Button, Form } from 'antd'
+import { Button, Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
@@ -12,6 +12,9 @@ import { instantOf, today } from '../../../kit/zone'
 import { CallButton } from '../../../shared/calls/CallButton'
 import { useLabels } from '../../../shared/orderLabels'
 import type { OrderRow } from '../types'
+
+/** As long as the customer's message has room for it. */
+const longestReason = 60
 
 type Saved = Pick<OrderRow, 'version' | 'name' | 'status' | 'expected_delivery'>
 
@@ -65,17 +68,23 @@ export default function PromiseDialog({ row, onClose }: Props) {
   const { over = row, theirs, saving } = useSavedOver<Saved>(row)
   const since = row.due_work?.since
   return (
-    <FormDialog<{ expected_delivery: string }>
+    <FormDialog<{ expected_delivery: string; promise_reason?: string }>
       open
       title={t('dueWork.promise.title', { id: row.order_id })}
       okText={t('dueWork.promise.ok')}
       focus="expected_delivery"
       onClose={onClose}
-      onSubmit={async ({ expected_delivery }) => {
+      onSubmit={async ({ expected_delivery, promise_reason }) => {
+        const reason = promise_reason?.trim()
         await saving(
           update.mutateAsync({
             path: { order_id: String(row.order_id) },
-            body: { version: over.version, expected_delivery, confirm_slot: false },
+            body: {
+              version: over.version,
+              expected_delivery,
+              confirm_slot: false,
+              ...(reason ? { promise_reason: reason } : {}),
+            },
           }),
         )
         toast('success', t('dueWork.promise.done', { name: row.name, at: dateTime(expected_delivery) }))
@@ -103,6 +112,11 @@ export default function PromiseDialog({ row, onClose }: Props) {
       >
         <PromiseTime />
       </Form.Item>
+      {over.expected_delivery ? (
+        <Form.Item name="promise_reason" label={t('dueWork.promise.reason')}>
+          <Input maxLength={longestReason} autoComplete="off" />
+        </Form.Item>
+      ) : null}
     </FormDialog>
   )
 }

@@ -11,6 +11,7 @@ const values: Readonly<Record<string, (value: string) => string>> = {
   customer_sez: (value) => `shared.sez.${value}`,
   escalation_status: (value) => `orders.escalationStatuses.${value}`,
   how: (value) => `estimates.hows.${value}`,
+  payer: (value) => `payments.payers.${value}`,
   payment_mode: (value) => `payments.modes.${value}`,
   payment_status: (value) => `payments.statuses.${value}`,
   pickup_outside: (value) => `hours.closures.${value}`,
