@@ -57,14 +57,14 @@ export function caseColumns({
     {
       key: 'response',
       title: field('response'),
-      width: 200,
+      width: 190,
       sort: 'response_due_at',
       render: (row) => <ClockMark row={row} of="response" />,
     },
     {
       key: 'resolution',
       title: field('resolution'),
-      width: 200,
+      width: 232,
       sort: 'resolution_due_at',
       render: (row) => <ClockMark row={row} of="resolution" />,
     },
