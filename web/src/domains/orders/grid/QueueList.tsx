@@ -82,7 +82,7 @@ function queueColumns({ t, labels, queue, at, addressOf }: Settings): QueueColum
     ...(queue.due === 'with_dues' ? of('fleet', 140) : []),
     ...of('phone', 140),
     ...of('plate', 148),
-    ...of('status', 176),
+    ...of('status', 188),
     ...of('garage', 170),
     ...of('cr', 150),
   ]
