@@ -64,7 +64,7 @@ export function caseColumns({
     {
       key: 'resolution',
       title: field('resolution'),
-      width: 232,
+      width: 240,
       sort: 'resolution_due_at',
       render: (row) => <ClockMark row={row} of="resolution" />,
     },
