@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Mobile } from './identity'
 
 /** A party to a supply. */
 interface Side {
@@ -27,17 +28,24 @@ export function Sides({ supplier, recipient, contact, place }: SidesProps) {
   const facts = [
     ['supplier', supplier ? sideText(supplier) : t('shared.sides.noGarage')],
     ['recipient', sideText(recipient)],
-    ['contact', contact ? `${contact.name} · ${contact.mobile}` : ''],
+    [
+      'contact',
+      contact ? (
+        <>
+          {contact.name} · <Mobile value={contact.mobile} />
+        </>
+      ) : null,
+    ],
     ['place', place],
   ] as const
   return (
     <dl className="pl-sides">
       {facts
-        .filter(([, text]) => text)
-        .map(([name, text]) => (
+        .filter(([, shown]) => shown)
+        .map(([name, shown]) => (
           <div key={name}>
             <dt>{t(`shared.sides.${name}`)}</dt>
-            <dd>{text}</dd>
+            <dd>{shown}</dd>
           </div>
         ))}
     </dl>

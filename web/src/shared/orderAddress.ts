@@ -1,5 +1,6 @@
 import { mayOpen } from './access'
 import { routes } from '../api/routes.gen'
+import type { OrderTabKey } from './orderTabs'
 import { link } from './screen'
 import { useSession } from '../api/session'
 
@@ -13,10 +14,10 @@ export function opensOrders(): boolean {
 }
 
 /** The address at which this role opens an order: its own screen, or the panel of the grid. */
-export function orderAddress(orderId: number | string): string {
+export function orderAddress(orderId: number | string, tab?: OrderTabKey): string {
   return opensOrders()
-    ? link('/orders/show/:orderId', { orderId })
-    : link('/grid', undefined, { order: orderId })
+    ? link('/orders/show/:orderId', { orderId }, { tab })
+    : link('/grid', undefined, { order: orderId, tab })
 }
 
 /** The address of one bill of an order: the same place, with the bill's number. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type StatsFlag } from '../../api/enums.gen'
+import { useCall } from '../../api/call'
+import { type StatsFlag, statsFlag } from '../../api/enums.gen'
 import { count, money, shortCount, shortMoney } from '../../kit/format'
 import { ordersLink } from './links'
 import { change } from './period'
@@ -10,8 +11,8 @@ import type { Overall } from './types'
 interface CardProps {
   name: string
   value: string
-  /** The exact value. */
-  exact: string
+  /** The exact value; undefined until it is there. */
+  exact: string | undefined
   to: string
   note: ReactNode
 }
@@ -38,13 +39,35 @@ function Change(props: { now: number; before: number; shown: string; exact: stri
   return <span title={props.exact}>{text}</span>
 }
 
+/** What is due of orders that were handed back: of those alone that are not paid, so that the list behind it is a short one. */
+function DueCard({ flag }: { flag: StatsFlag }) {
+  const { t } = useTranslation()
+  const kind = statsFlag.kind[flag]
+  const query = { due: 'with_dues', limit: 1, ...(kind === null ? {} : { is_retail: kind }) } as const
+  const { data } = useCall('list_orders', { query }, { handles: 'all' })
+  const due = data?.totals.due
+  return (
+    <Card
+      name={t('dashboard.due')}
+      value={due === undefined ? t('kit.blank') : shortMoney(due)}
+      exact={due === undefined ? undefined : money(due)}
+      to={ordersLink(flag, { due: 'with_dues' })}
+      note={
+        data ? (
+          <span title={count(data.count)}>{t('dashboard.dueNow', { orders: shortCount(data.count) })}</span>
+        ) : null
+      }
+    />
+  )
+}
+
 /** The figures of the period and of now; each card links to the orders it counts. */
 export function Cards({ overall, flag }: { overall: Overall; flag: StatsFlag }) {
   const { t } = useTranslation()
   const stats = overall.stats.find((one) => one.flag === flag)
   if (!stats) return null
   const { from, to } = overall.period
-  const { now, before, open, handed_back } = stats
+  const { now, before, open } = stats
   const delivered = overall.delivered_statuses.join(',')
   const handedBack = ordersLink(flag, { status_id: delivered, delivery_from: from, delivery_to: to })
   const aov = (value: number | null | undefined) =>
@@ -111,17 +134,7 @@ export function Cards({ overall, flag }: { overall: Overall; flag: StatsFlag }) 
         to={ordersLink(flag, { due: 'delayed' })}
         note={t('dashboard.delayedNow')}
       />
-      <Card
-        name={t('dashboard.due')}
-        value={shortMoney(handed_back.due)}
-        exact={money(handed_back.due)}
-        to={ordersLink(flag, { status_id: delivered })}
-        note={
-          <span title={count(handed_back.orders)}>
-            {t('dashboard.dueNow', { orders: shortCount(handed_back.orders) })}
-          </span>
-        }
-      />
+      <DueCard flag={flag} />
       <Card
         name={t('dashboard.owed')}
         value={shortMoney(stats.owed.amount)}

@@ -37,6 +37,8 @@ const shown = [
   'get_payment_modes',
   'list_paid',
   'get_due_summary',
+  // What is due of orders.
+  'list_orders',
 ] as const
 const minute = 60_000
 

@@ -53,6 +53,32 @@ export function caseColumns({
       sort: 'priority',
       render: (row) => <PriorityMark priority={row.priority} />,
     },
+    // By when somebody has to do something is in sight on a laptop, before what the case is about.
+    {
+      key: 'response',
+      title: field('response'),
+      width: 190,
+      sort: 'response_due_at',
+      render: (row) => <ClockMark row={row} of="response" />,
+    },
+    {
+      key: 'resolution',
+      title: field('resolution'),
+      width: 240,
+      sort: 'resolution_due_at',
+      render: (row) => <ClockMark row={row} of="resolution" />,
+    },
+    {
+      key: 'assignee',
+      title: field('assignee'),
+      width: 190,
+      render: (row) => (
+        <>
+          {row.assignee?.name ?? <span className="pl-quiet">{t('escalations.nobody')}</span>}
+          <WhyButton row={row} />
+        </>
+      ),
+    },
     {
       key: 'level',
       title: field('level'),
@@ -69,31 +95,6 @@ export function caseColumns({
     },
     { key: 'garage', title: t('escalations.fields.garage'), width: 160, render: (row) => row.garage?.name },
     { key: 'city', title: t('escalations.fields.city'), width: 120, render: (row) => row.city?.name },
-    {
-      key: 'assignee',
-      title: field('assignee'),
-      width: 190,
-      render: (row) => (
-        <>
-          {row.assignee?.name ?? <span className="pl-quiet">{t('escalations.nobody')}</span>}
-          <WhyButton row={row} />
-        </>
-      ),
-    },
-    {
-      key: 'response',
-      title: field('response'),
-      width: 200,
-      sort: 'response_due_at',
-      render: (row) => <ClockMark row={row} of="response" />,
-    },
-    {
-      key: 'resolution',
-      title: field('resolution'),
-      width: 200,
-      sort: 'resolution_due_at',
-      render: (row) => <ClockMark row={row} of="resolution" />,
-    },
     {
       key: 'updated_at',
       title: t('escalations.fields.updated'),

@@ -20,16 +20,37 @@ const PromiseDialog = lazy(() => import('./PromiseDialog'))
 
 export type DueStep = DueWork['queues'][number]['step']
 
-/** The tab of the order on which somebody goes on. */
-const tabs = {
-  collect: 'payments',
-  look_at_parts: 'job_card',
-  look_at_case: 'escalations',
-  add_documents: 'insurance',
-  record_delivery_order: 'insurance',
-} as const satisfies Partial<Record<DueStep, OrderTabKey>>
+interface Elsewhere {
+  /** The tab of the order on which somebody goes on. */
+  tab: OrderTabKey
+  /** What that needs. */
+  resource: string
+  letter: 'C' | 'R' | 'U'
+  /** Where the others read of it; left out: on the same tab. */
+  readOn?: OrderTabKey
+}
 
-const isElsewhere = (step: DueStep): step is keyof typeof tabs => step in tabs
+const elsewhere = {
+  collect: { tab: 'payments', resource: 'payments', letter: 'C' },
+  look_at_parts: { tab: 'job_card', resource: 'orders', letter: 'R' },
+  look_at_case: { tab: 'escalations', resource: 'escalations', letter: 'R', readOn: 'history' },
+  add_documents: { tab: 'insurance', resource: 'insurance', letter: 'U' },
+  record_delivery_order: { tab: 'insurance', resource: 'insurance', letter: 'U' },
+} as const satisfies Partial<Record<DueStep, Elsewhere>>
+
+const isElsewhere = (step: DueStep): step is keyof typeof elsewhere => step in elsewhere
+
+/** The link to where somebody goes on; those who may not go on there see how it stands. */
+function ElsewhereLink({ row, step, addressOf }: Omit<Props, 'step'> & { step: keyof typeof elsewhere }) {
+  const { t } = useTranslation()
+  const { tab, resource, letter, readOn = tab }: Elsewhere = elsewhere[step]
+  const may = useMay(resource, letter)
+  return (
+    <Link to={addressOf(row, may ? tab : readOn)} className="pl-due-link">
+      {t(`dueWork.steps.${may ? step : 'look'}`)}
+    </Link>
+  )
+}
 
 /** The status of the order's own chain of which this holds. */
 function statusInChain(row: OrderRow, holds: (id: (typeof orderStatus.all)[number]) => boolean) {
@@ -146,10 +167,11 @@ interface Props {
 export function DueAction({ row, step, addressOf }: Props) {
   const { t } = useTranslation()
   const may = useMay('orders', 'U')
-  if (isElsewhere(step) || !may)
+  if (isElsewhere(step)) return <ElsewhereLink row={row} step={step} addressOf={addressOf} />
+  if (!may)
     return (
-      <Link to={isElsewhere(step) ? addressOf(row, tabs[step]) : addressOf(row)} className="pl-due-link">
-        {t(isElsewhere(step) ? `dueWork.steps.${step}` : 'dueWork.steps.look')}
+      <Link to={addressOf(row)} className="pl-due-link">
+        {t('dueWork.steps.look')}
       </Link>
     )
   const begun = statusInChain(row, (id) => orderStatus.name[id] === 'work_in_progress')

@@ -22,7 +22,7 @@ export default function OrderPanel() {
   return (
     <SidePanel
       open={orderId !== null}
-      width={960}
+      width={1100}
       title={orderId ? t('orders.orderTitle', { id: orderId }) : null}
       unsaved={unsaved}
       bodyClass="pl-panel-body"

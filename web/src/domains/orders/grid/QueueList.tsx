@@ -44,6 +44,13 @@ function Since({ row, due, at }: { row: OrderRow; due: Queue['due']; at: number 
   )
 }
 
+/** The steps whose names need more than a button does, in some language. */
+const stepWidths: Partial<Record<Queue['step'], number>> = {
+  add_documents: 170,
+  look_at_parts: 180,
+  record_delivery_order: 220,
+}
+
 interface Settings {
   t: TFunction
   labels: Labels
@@ -66,7 +73,7 @@ function queueColumns({ t, labels, queue, at, addressOf }: Settings): QueueColum
     {
       key: 'step',
       title: t('dueWork.steps.title'),
-      width: 150,
+      width: stepWidths[queue.step] ?? 150,
       render: (row) => <DueAction row={row} step={queue.step} addressOf={addressOf} />,
     },
     ...of('name', 150),
@@ -75,7 +82,7 @@ function queueColumns({ t, labels, queue, at, addressOf }: Settings): QueueColum
     ...(queue.due === 'with_dues' ? of('fleet', 140) : []),
     ...of('phone', 140),
     ...of('plate', 148),
-    ...of('status', 176),
+    ...of('status', 188),
     ...of('garage', 170),
     ...of('cr', 150),
   ]

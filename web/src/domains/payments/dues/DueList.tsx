@@ -24,13 +24,29 @@ function useFilters(): ListWords<'list_order_dues'> {
   return {
     text: { label: t('dues.filters.order') },
     payer: { label: t('dues.fields.payer'), word: (one) => t(`orders.payers.${one}`) },
-    // Whoever was chosen among the payers.
-    party_id: { label: t('dues.fields.party_id') },
     age: { label: t('dues.fields.age'), word: (one) => t(`dues.ages.${one}`) },
     city_id: { label: t('dues.fields.city'), options: cities.options, loading: cities.loading },
     follow_up: { label: t('dues.fields.follow_up'), yes: t('dues.filters.follow_up') },
     credit: { label: t('dues.fields.credit'), yes: t('dues.filters.credit') },
+    // Whoever was chosen among the payers; nobody types it.
+    party_id: { label: t('dues.fields.party_id') },
   }
+}
+
+/** When a payer is asked again for an order, and the way to the notes. */
+function DueFollowUp({ row, onNotes }: { row: DueRow; onNotes: (of: Noted) => void }) {
+  const { t } = useTranslation()
+  const { payer, party_id, order_id } = row
+  const name = t('dues.notes.ofOrder', { id: order_id })
+  const owes = row.amount > 0
+  return (
+    <FollowUp
+      last={row.follow_up ?? null}
+      name={name}
+      owes={owes}
+      onOpen={() => onNotes({ payer, party_id, order_id, name, owes })}
+    />
+  )
 }
 
 function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
@@ -72,17 +88,7 @@ function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
       key: 'follow_up',
       title: t('dues.fields.follow_up'),
       width: 210,
-      render: (row) => {
-        const name = t('dues.notes.ofOrder', { id: row.order_id })
-        const { payer, party_id, order_id } = row
-        return (
-          <FollowUp
-            last={row.follow_up ?? null}
-            name={name}
-            onOpen={() => onNotes({ payer, party_id, order_id, name })}
-          />
-        )
-      },
+      render: (row) => <DueFollowUp row={row} onNotes={onNotes} />,
     },
     { key: 'remind', title: t('dues.fields.remind'), width: 230, render: (row) => <Remind row={row} /> },
     { key: 'invoice', title: t('dues.fields.invoice'), width: 160, render: (row) => row.invoice_number },
@@ -110,29 +116,36 @@ function useColumns(onNotes: (of: Noted) => void): DueColumn[] {
   ]
 }
 
+/** How many dues are found, and their file. */
+export function DueTools() {
+  const { t } = useTranslation()
+  const dues = useList('list_order_dues')
+  const found = dues.answer.data
+  return (
+    <>
+      {found ? (
+        <p role="status">
+          {t('dues.found', { count: found.count, shown: count(found.count) })} <Money value={found.amount} />
+        </p>
+      ) : null}
+      <DownloadButton
+        label={t('dues.download')}
+        disabled={found?.count === 0}
+        start={(report, signal) =>
+          download('download_order_dues', { query: dues.query }, 'Dues_by_order.csv', report, signal)
+        }
+      />
+    </>
+  )
+}
+
 /** What each payer owes of each order, the oldest first. */
 export function DueList() {
   const { t } = useTranslation()
   const dues = useList('list_order_dues')
-  const found = dues.answer.data
   const [noted, setNoted] = useNoted()
   return (
     <>
-      <div className="pl-row pl-due-tools">
-        {found ? (
-          <p role="status">
-            {t('dues.found', { count: found.count, shown: count(found.count) })}{' '}
-            <Money value={found.amount} />
-          </p>
-        ) : null}
-        <DownloadButton
-          label={t('dues.download')}
-          disabled={found?.count === 0}
-          start={(report, signal) =>
-            download('download_order_dues', { query: dues.query }, 'Dues_by_order.csv', report, signal)
-          }
-        />
-      </div>
       <ListTable
         id="dues.orders"
         of={dues}
@@ -143,14 +156,17 @@ export function DueList() {
         rowId={(row) => `${row.order_id} ${row.payer}`}
         addressOf={(row) => orderAddress(row.order_id)}
         card={(row) => (
-          <Link to={orderAddress(row.order_id)} className="pl-due-card">
-            <strong>
-              {row.order_id} {row.party || t(`orders.payers.${row.payer}`)}
-            </strong>
-            <Money value={row.amount} />
-            <span className="pl-quiet">{t('dues.daysOld', { count: row.days })}</span>
-            <span className="pl-quiet">{row.invoice_number}</span>
-          </Link>
+          <>
+            <Link to={orderAddress(row.order_id)} className="pl-due-card">
+              <strong>
+                {row.order_id} {row.party || t(`orders.payers.${row.payer}`)}
+              </strong>
+              <Money value={row.amount} />
+              <span className="pl-quiet">{t('dues.daysOld', { count: row.days })}</span>
+              <span className="pl-quiet">{row.invoice_number}</span>
+            </Link>
+            <DueFollowUp row={row} onNotes={setNoted} />
+          </>
         )}
         totals={({ amount }) => ({ amount: <Money value={amount} /> })}
         texts={{ none: t('dues.none'), noneFit: t('dues.noneFit'), showAll: t('dues.showAll') }}

@@ -6,9 +6,9 @@ import { date } from '../../../kit/format'
 import { PageHeader } from '../../../kit/PageHeader'
 import { Failed, Loading } from '../../../kit/states'
 import { link } from '../../../shared/screen'
-import { DueList } from './DueList'
+import { DueList, DueTools } from './DueList'
 import { DueSummary } from './DueSummary'
-import { PayerList } from './PayerList'
+import { PayerList, PayerTools } from './PayerList'
 import './dues.css'
 
 const views = ['payers', 'orders'] as const
@@ -39,13 +39,15 @@ export default function DuesPage() {
       {!summary.data && summary.error ? (
         <Failed error={summary.error} onRetry={() => void summary.refetch()} />
       ) : null}
-      <Segmented<View>
-        className="pl-due-views"
-        aria-label={t('dues.view')}
-        value={view}
-        onChange={open}
-        options={views.map((value) => ({ value, label: t(`dues.views.${value}`) }))}
-      />
+      <div className="pl-row pl-due-tools">
+        <Segmented<View>
+          aria-label={t('dues.view')}
+          value={view}
+          onChange={open}
+          options={views.map((value) => ({ value, label: t(`dues.views.${value}`) }))}
+        />
+        {view === 'orders' ? <DueTools /> : <PayerTools />}
+      </div>
       {view === 'orders' ? <DueList /> : <PayerList />}
     </>
   )

@@ -7,14 +7,17 @@ import type { DueRow } from './types'
 
 interface Props {
   last: DueRow['follow_up']
+  /** Nobody is asked for what was paid too much: there are notes of before at most. */
+  owes: boolean
   onOpen: () => void
   /** Whose it is, for those who hear the button. */
   name: string
 }
 
 /** When a payer is asked again, and the button that opens the notes. */
-export function FollowUp({ last, onOpen, name }: Props) {
+export function FollowUp({ last, owes, onOpen, name }: Props) {
   const { t } = useTranslation()
+  if (!owes && !last) return null
   const isDue = last?.next_on ? last.next_on <= today() : false
   return (
     <div className="pl-due-follow-up">

@@ -25,6 +25,8 @@ export interface Noted {
   order_id?: number
   /** As the panel's title has it. */
   name: string
+  /** Something is due: notes are added. */
+  owes: boolean
 }
 
 interface Values {
@@ -98,6 +100,8 @@ function NewNote({ of, version, onTouched }: FormProps) {
     }
     setKeyOf(() => idempotencyKeys())
     reset()
+    // Away from the day, whose calendar may be open: Escape closes the panel.
+    form.focusField('note')
     toast('success', t('dues.notes.added'))
   })
   return (
@@ -115,7 +119,7 @@ function NewNote({ of, version, onTouched }: FormProps) {
         label={t('dues.notes.note')}
         rules={[{ required: true, whitespace: true, message: t('payments.needed') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} />
+        <Input.TextArea autoFocus autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} />
       </Form.Item>
       <Form.Item name="next_on" label={t('dues.notes.next_on')}>
         <DayPicker fromToday />
@@ -130,7 +134,7 @@ function NewNote({ of, version, onTouched }: FormProps) {
 
 function Notes({ of, onTouched }: Pick<FormProps, 'of' | 'onTouched'>) {
   const { t } = useTranslation()
-  const mayAdd = useMay('dues', 'C')
+  const mayAdd = useMay('dues', 'C') && of.owes
   const pages = usePages(20)
   const { payer, party_id, order_id } = of
   const answer = useCall('list_due_notes', {

@@ -40,6 +40,21 @@ export function usePayerName() {
 }
 
 /** The statements of fleets have the orders of all cities. */
+/** When a payer is asked again, and the way to the notes. */
+function PayerFollowUp({ row, onNotes }: { row: PayerRow; onNotes: (of: Noted) => void }) {
+  const name = usePayerName()(row)
+  const { payer, party_id, due } = row
+  const owes = due > 0
+  return (
+    <FollowUp
+      last={row.follow_up ?? null}
+      name={name}
+      owes={owes}
+      onOpen={() => onNotes({ payer, party_id, name, owes })}
+    />
+  )
+}
+
 function useColumns(onNotes: (of: Noted) => void): PayerColumn[] {
   const { t } = useTranslation()
   const nameOf = usePayerName()
@@ -96,13 +111,7 @@ function useColumns(onNotes: (of: Noted) => void): PayerColumn[] {
       key: 'follow_up',
       title: t('dues.fields.follow_up'),
       width: 210,
-      render: (row) => (
-        <FollowUp
-          last={row.follow_up ?? null}
-          name={nameOf(row)}
-          onOpen={() => onNotes({ payer: row.payer, party_id: row.party_id, name: nameOf(row) })}
-        />
-      ),
+      render: (row) => <PayerFollowUp row={row} onNotes={onNotes} />,
     },
     {
       key: 'statement',
@@ -130,6 +139,21 @@ function useColumns(onNotes: (of: Noted) => void): PayerColumn[] {
   ]
 }
 
+/** The file of the payers. */
+export function PayerTools() {
+  const { t } = useTranslation()
+  const payers = useList('list_payer_dues')
+  return (
+    <DownloadButton
+      label={t('dues.download')}
+      disabled={payers.answer.data?.count === 0}
+      start={(report, signal) =>
+        download('download_payer_dues', { query: payers.query }, 'Dues_by_payer.csv', report, signal)
+      }
+    />
+  )
+}
+
 /** Who owes something, whoever owes most first. */
 export function PayerList() {
   const { t } = useTranslation()
@@ -138,15 +162,6 @@ export function PayerList() {
   const [noted, setNoted] = useNoted()
   return (
     <>
-      <div className="pl-row pl-due-tools">
-        <DownloadButton
-          label={t('dues.download')}
-          disabled={payers.answer.data?.count === 0}
-          start={(report, signal) =>
-            download('download_payer_dues', { query: payers.query }, 'Dues_by_payer.csv', report, signal)
-          }
-        />
-      </div>
       <ListTable
         id="dues.payers"
         of={payers}
@@ -157,14 +172,17 @@ export function PayerList() {
         rowId={(row) => `${row.payer} ${row.party_id} ${row.city?.id ?? 0}`}
         addressOf={(row) => addressOf(row)}
         card={(row) => (
-          <Link to={addressOf(row)} className="pl-due-card">
-            <strong>{nameOf(row)}</strong>
-            <Money value={row.due} />
-            <span className="pl-quiet">{t(`orders.payers.${row.payer}`)}</span>
-            <span className="pl-quiet">
-              {t('dues.fields.oldest')} <DateTime value={row.since} day />
-            </span>
-          </Link>
+          <>
+            <Link to={addressOf(row)} className="pl-due-card">
+              <strong>{nameOf(row)}</strong>
+              <Money value={row.due} />
+              <span className="pl-quiet">{t(`orders.payers.${row.payer}`)}</span>
+              <span className="pl-quiet">
+                {t('dues.fields.oldest')} <DateTime value={row.since} day />
+              </span>
+            </Link>
+            <PayerFollowUp row={row} onNotes={setNoted} />
+          </>
         )}
         texts={{ none: t('dues.none'), noneFit: t('dues.noneFit'), showAll: t('dues.showAll') }}
       />

@@ -65,7 +65,8 @@ function useColumns(): Column<Settlement, ListSort<'list_settlements'>>[] {
       key: 'actions',
       acts: true,
       title: t('settlements.fields.actions'),
-      width: 260,
+      // Two buttons in a line.
+      width: 284,
       render: (row) => (
         <div className="pl-row pl-settlement-actions">
           <SettlementActions entry={row} />
