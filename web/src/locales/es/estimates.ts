@@ -132,7 +132,8 @@ export const estimates = {
   linkSent: 'El enlace de aprobación está en camino.',
   linkCopied: 'El enlace de aprobación está copiado.',
   linkUnsent: 'El enlace no se envía',
-  linkUnsentWhy: 'El enlace está creado, pero no sale ningún mensaje: {{why}}. Cópielo y hágalo llegar usted.',
+  linkUnsentWhy:
+    'El enlace está creado, pero no sale ningún mensaje: {{why}}. Cópielo y hágalo llegar usted.',
   saveFirst: 'Guarde el presupuesto antes de copiar el enlace o anotar una aprobación.',
   record: 'Anotar una aprobación',
   recordSave: 'Anotar lo dicho',

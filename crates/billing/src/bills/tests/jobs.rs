@@ -87,7 +87,8 @@ async fn a_job_that_was_not_done_is_not_billed() {
     let form = |version: i64, jobs: Value| json!({ "order_id": order, "version": version, "complaints": ["Squeal"], "jobs": jobs });
     let card = admin.post("/orders/job-card/", form(0, json!([]))).await.data();
     let jobs = card["jobs"].as_array().expect("jobs").iter().map(|job| {
-        let mut edit = json!({ "id": job["id"], "work_action": "Labour", "description": job["description"], "status": "open" });
+        let mut edit =
+            json!({ "id": job["id"], "work_action": "Labour", "description": job["description"], "status": "open" });
         if job["description"] == "Washing" {
             edit["status"] = json!("cancelled");
             edit["not_done_because"] = json!("No water");
