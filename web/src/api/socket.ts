@@ -54,6 +54,8 @@ export interface RealtimeEvents {
   caseAlert: (alert: CaseAlert) => void
   /** Changes may have happened of which nothing was told: there was no connection. */
   changesMissed: () => void
+  /** The connection stands at once: nothing of what is shown was missed, but a notice may have been sent just before. */
+  joined: () => void
 }
 
 /** A connection that stands sooner has missed nothing that anybody would notice. */
@@ -131,6 +133,7 @@ export function connect(events: RealtimeEvents): () => void {
         line = socket
         for (const topic of watched.keys()) socket?.emit('watch', topic)
         if (wasLost || Date.now() - began > soon) setTimeout(() => !left && events.changesMissed(), pause())
+        else events.joined()
       })
       // Messages emitted while disconnected would arrive late, so the room is joined again instead.
       socket.on('disconnect', () => {

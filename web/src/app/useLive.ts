@@ -54,6 +54,7 @@ export function useLive(): void {
       caseAlert: (of) => onCaseAlert(of),
       accessChanged: () => void onAccessChanged().catch(() => {}),
       changesMissed: () => void queries.invalidateQueries(),
+      joined: () => void refresh(queries, ['count_unread_notices']),
       answersChanged: ({ calls = [] }) => void refresh(queries, calls.filter(isCall)),
     })
   }, [token, queries])
