@@ -187,7 +187,7 @@ test('a link that is sent, and a promise in the grid, outlast a dropped connecti
   await page.getByRole('main').getByRole('button', { name: 'New promise' }).first().click()
   const asked = page.getByRole('dialog', { name: /^New promise for order/ })
   const [year, month, day] = new Date(now() + 86_400_000).toISOString().slice(0, 10).split('-')
-  const at = asked.getByRole('textbox')
+  const at = asked.getByRole('textbox', { name: 'Expected delivery' })
   await at.fill(`${day}/${month}/${year} 17:00`)
   await at.press('Tab')
   await page.context().setOffline(true)
