@@ -3,7 +3,7 @@ import type { CallInput } from '../../../api/callTypes'
 import { isMobile, normalPlate } from '../../../shared/plate'
 import { plainBody, type PlainNew } from '../plainFields'
 import type { Named } from '../types'
-import type { ProposedPolicy } from './policy'
+import type { ProposedPolicy } from './proposedPolicy'
 
 export type CreateBody = Exclude<CallInput<'create_order'>['body'], FormData>
 type Claim = NonNullable<CreateBody['insurance']>

@@ -1,9 +1,9 @@
 import type { DataOf } from '../../../api/callTypes'
 import { insurerNamed } from '../../../shared/insurer'
 import type { OrderForm } from './orderBody'
+import type { PolicyField, PolicyValues, ProposedPolicy } from './proposedPolicy'
 
 type Claim = NonNullable<OrderForm['insurance']>
-export type PolicyField = 'company_id' | 'broker_id' | 'policy_number' | 'policy_expiry' | 'idv'
 export const policyFields: readonly PolicyField[] = [
   'company_id',
   'broker_id',
@@ -11,16 +11,6 @@ export const policyFields: readonly PolicyField[] = [
   'policy_expiry',
   'idv',
 ]
-type Values = Partial<Record<PolicyField, string | number>>
-
-/** What of a policy was filled in unasked, and what it was taken from: an order, or the documents of the car. */
-export interface ProposedPolicy {
-  plate: string
-  values: Values
-  order_id?: number | undefined
-  /** The fields that come from the order, the others are from the car's document; with spaces between them. */
-  fromOrder: string
-}
 
 type Document = NonNullable<DataOf<'fleet_cars'>['car']>['documents'][number]
 type Insured = DataOf<'get_order'>['insurance']
@@ -35,10 +25,10 @@ interface Known {
 }
 
 /** Only what is known: an empty field stays empty. */
-const known = (values: { [Field in PolicyField]?: Values[Field] | null | undefined }): Values =>
+const known = (values: { [Field in PolicyField]?: PolicyValues[Field] | null | undefined }): PolicyValues =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as Values
+  ) as PolicyValues
 
 /**
  * The policy that a car's next claim most probably is of: that of its insurance document in effect, otherwise that of its
@@ -98,17 +88,17 @@ export function withPolicy(
   const old = new Set(stillProposed(form))
   const typed = Object.fromEntries(
     policyFields.map((field) => [field, old.has(field) ? undefined : form.insurance?.[field]]),
-  ) as Values
+  ) as PolicyValues
   // A policy of another insurer than the one that was typed would be wrong.
   const fits = isEmpty(typed.company_id) || typed.company_id === next?.values.company_id
   const values = fits ? (next?.values ?? {}) : {}
   const taken = Object.fromEntries(
     policyFields.map((field) => [field, isEmpty(typed[field]) ? values[field] : typed[field]]),
-  ) as Values
+  ) as PolicyValues
   const isTaken = (field: PolicyField) => isEmpty(typed[field]) && !isEmpty(values[field])
   const proposed = Object.fromEntries(
     policyFields.filter(isTaken).map((field) => [field, values[field]]),
-  ) as Values
+  ) as PolicyValues
   return {
     insurance: { ...form.insurance, ...(taken as Partial<Claim>) },
     policy: next && fits ? { ...next, values: proposed } : undefined,

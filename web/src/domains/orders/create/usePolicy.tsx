@@ -8,7 +8,8 @@ import { today } from '../../../kit/zone'
 import { useInsurers } from '../../../shared/lookups'
 import { isUsualPlate, normalPlate } from '../../../shared/plate'
 import type { OrderForm } from './orderBody'
-import { type PolicyField, policyOf, type ProposedPolicy, stillProposed, withPolicy } from './policy'
+import { policyOf, stillProposed, withPolicy } from './policy'
+import type { PolicyField, ProposedPolicy } from './proposedPolicy'
 
 /** Good for the time that a form takes. */
 const fresh = 60_000
