@@ -36,7 +36,8 @@ pub struct Options {
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
     /// Only cases with this in their name: list, search, detail, deep, naive, dashboard, page, pdf, create, estimate, bill,
-    /// roster, users, cars, car-plate, parts, part-search, prices, pick-up, escalation, market-lines, leads, refund, coupon-check, coupon-apply,
+    /// roster, users, cars, car-plate, parts, part-search, part-mistyped, prices, pick-up, escalation, market-lines, leads,
+    /// due-work, due-lists, dues, refund, coupon-check, coupon-apply,
     /// overload, told, csv, start; RESULTS.md is not written
     #[arg(long)]
     pub only: Option<String>,
