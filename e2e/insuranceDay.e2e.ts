@@ -1,10 +1,22 @@
 /** A claim of a known car, from the telephone to both payments, with what it costs in clicks and keys. */
 import { ask } from './kit/api'
-import { now } from './kit/clock'
+import {
+  beginOrder,
+  dayFrom,
+  endOrder,
+  type Known,
+  lookAtCar,
+  missing,
+  noteInventory,
+  returning,
+  tab,
+  takeCash,
+  typeEstimate,
+} from './kit/desk'
 import { countEffort, type Effort } from './kit/effort'
-import { chooseIn, expectMoved, moveTo, orderOf, sign } from './kit/life'
+import { expectMoved, moveTo, orderOf } from './kit/life'
 import { photo } from './kit/photo'
-import { heading, open } from './kit/shell'
+import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, type Locator, type Page, test, tokenOf } from './kit/test'
 
@@ -12,20 +24,7 @@ test.describe.configure({ timeout: 300_000 })
 
 const admin = () => ({ token: tokenOf('admin') })
 const read = <T>(path: string) => ask<T>(central(path), admin())
-const dayFrom = (days: number) =>
-  new Date(now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-interface Listed {
-  order_id: number
-  phone: string
-  car: object | null
-  garage: { id: number } | null
-}
-interface Slot {
-  time: string
-  capacity: number
-  taken: number
-}
 interface Claim {
   policy: {
     company: { name: string }
@@ -35,9 +34,7 @@ interface Claim {
     registered_on: string | null
   }
 }
-interface Insured {
-  mobile: string
-  slot: Slot
+interface Insured extends Pick<Known, 'mobile' | 'slot'> {
   /** The order of the car's last claim. */
   last: number
   policy: { number: string; company: string }
@@ -55,25 +52,10 @@ async function renew(car: number, number: string, issuer: string): Promise<void>
 
 /** A customer whose last order was a claim of their only car, at a garage that fetches cars tomorrow. */
 async function insured(): Promise<Insured> {
-  const { orders } = await read<{ orders: Listed[] }>('orders/?status_id=1400&limit=200')
-  for (const { order_id, phone, car, garage } of orders) {
-    if (!car || !garage) continue
-    const mobile = phone.slice(-10)
-    const known = await read<{
-      cars: { fleet: object | null }[]
-      open_orders: object[]
-      last: { order_id: number; garage: object | null; address_line: string | null } | null
-    }>(`orders/search-retail-user/?mobile=${mobile}`)
-    const { last } = known
-    if (known.open_orders.length > 0 || known.cars.length !== 1 || known.cars[0]?.fleet) continue
-    if (last?.order_id !== order_id || !last.garage || !last.address_line) continue
+  for await (const { mobile, slot, order_id, cars } of returning('status_id=1400&limit=200')) {
+    if (cars.length !== 1 || cars[0]?.fleet) continue
     const { policy } = await read<Claim>(`orders/insurance/claim/?order_id=${order_id}`)
     if (!policy.address?.tax_number || !policy.engine_cc || !policy.registered_on) continue
-    const hours = await read<{ has_hours: boolean; slots: Slot[] }>(
-      `garages/slots/?garage_id=${garage.id}&day=${dayFrom(1)}`,
-    )
-    const slot = hours.has_hours ? hours.slots.find(({ capacity, taken }) => capacity - taken > 1) : undefined
-    if (!slot) continue
     const { car_id } = await read<{ car_id: number }>(`orders/detail/${order_id}/`)
     const number = `POL-DAY-${order_id}`
     await renew(car_id, number, policy.company.name)
@@ -82,31 +64,21 @@ async function insured(): Promise<Insured> {
   throw new Error('No customer of the demonstration had a claim before')
 }
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
-const missing = (page: Page, what: string) => page.getByRole('link', { name: what, exact: true }).click()
 const part = (page: Page, name: string): Locator =>
   page.getByRole('region', { name }).filter({ visible: true })
 
 /** The policy is the one of the car's document: only the claim's number is typed. */
-async function book(page: Page, { mobile, slot, policy }: Insured): Promise<number> {
+async function book(page: Page, known: Insured): Promise<number> {
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Create order' }).click()
-  await main.getByRole('textbox', { name: 'Mobile number' }).pressSequentially(mobile)
-  await page.keyboard.press('Enter')
-  await expect(main.getByRole('status').filter({ hasText: 'is known' })).toBeVisible()
+  await beginOrder(page, known)
   await main.getByRole('combobox', { name: /Order type$/ }).click()
   await page.keyboard.type('ins')
   await page.keyboard.press('Enter')
-  await expect(main.getByLabel('Policy number')).toHaveValue(policy.number)
+  await expect(main.getByLabel('Policy number')).toHaveValue(known.policy.number)
   await expect(main.getByText('Proposed: from the car’s policy')).toHaveCount(3)
   await main.getByLabel('Claim number').click()
   await page.keyboard.type('CLM48213')
-  await main.getByRole('button', { name: 'tomorrow' }).click()
-  await main.getByRole('combobox', { name: 'Pick-up slot' }).click()
-  await page.getByText(`${slot.time} · ${slot.capacity - slot.taken} of ${slot.capacity} free`).click()
-  await main.getByRole('button', { name: 'Create order' }).last().click()
-  await expect(heading(page)).toHaveText(/^Order \d+$/)
-  return Number((await heading(page).innerText()).replace(/\D/g, ''))
+  return endOrder(page, known)
 }
 
 const pdf = (name: string) => ({
@@ -134,33 +106,15 @@ async function register(page: Page, id: number, { last }: Insured): Promise<void
 }
 
 async function takeIn(page: Page, id: number): Promise<void> {
-  await tab(page, 'Inventory')
-  await page.getByRole('button', { name: 'Take the inventory' }).click()
-  const form = page.getByRole('form', { name: 'Inventory' })
-  await expect(form.getByLabel('Odometer', { exact: true })).toBeFocused()
-  await page.keyboard.type('245210')
-  await chooseIn(form, 'Fuel', '5/8')
-  await form.getByRole('button', { name: 'Mark the rest as present' }).click()
-  await sign(page)
-  await form.getByRole('button', { name: 'Take the inventory' }).click()
-  await expectMoved(page, 'Pick-up complete')
+  await missing(page, 'the inventory')
+  await noteInventory(page)
   await moveTo(page, id, 'At workshop')
 }
 
 /** A package and a service, which the insurer pays; handed to the surveyor. */
 async function estimate(page: Page): Promise<void> {
-  await tab(page, 'Estimate')
-  const search = page.getByRole('combobox', { name: 'Search packages, services and parts' })
-  for (const [words, found] of [
-    ['basic', /Basic Service/],
-    ['alignm', /lignment/],
-  ] as const) {
-    if (!(await search.evaluate((field) => field === document.activeElement))) await search.click()
-    await page.keyboard.type(words)
-    await expect(page.getByTitle(found).first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('listitem', { name: found }).first()).toBeVisible()
-  }
+  await missing(page, 'an estimate that was sent')
+  await typeEstimate(page)
   await page.getByRole('button', { name: 'Save estimate', exact: true }).click()
   await expectToast(page, 'The estimate is saved.')
   await page.getByRole('button', { name: 'Record as sent' }).click()
@@ -191,14 +145,7 @@ async function survey(page: Page): Promise<void> {
 
 async function work(page: Page, id: number): Promise<void> {
   await moveTo(page, id, 'Work in progress')
-  await missing(page, 'the finished checklist')
-  const rests = page.getByRole('button', { name: /^Looked at the rest of / })
-  await expect(rests.first()).toBeVisible()
-  const sections = await rests.count()
-  await rests.first().click()
-  for (let more = 1; more < sections; more += 1) await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'The checklist is complete')
+  await lookAtCar(page)
   await moveTo(page, id, 'Ready for delivery')
 }
 
@@ -233,11 +180,7 @@ async function collectOfInsurer(page: Page): Promise<void> {
 
 async function handOver(page: Page, id: number): Promise<void> {
   await moveTo(page, id, 'Delivered')
-  await missing(page, 'the payment of what is due')
-  const dialog = page.getByRole('dialog', { name: /^Collect a payment/ })
-  await chooseIn(dialog, 'Payment method', 'Cash')
-  await dialog.getByRole('button', { name: /^Take .* in cash$/ }).click()
-  await expectMoved(page, 'Complete')
+  await takeCash(page)
 }
 
 test('a claim of a known car takes at most 50 clicks and 110 keys', async ({ consoleOf }, info) => {

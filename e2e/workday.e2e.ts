@@ -1,87 +1,45 @@
 /** A general order of a known customer, from the telephone to the payment, with what it costs in clicks and keys. */
 import { ask } from './kit/api'
-import { now } from './kit/clock'
+import {
+  beginOrder,
+  endOrder,
+  lookAtCar,
+  missing,
+  noteInventory,
+  returning,
+  takeCash,
+  typeEstimate,
+} from './kit/desk'
 import { countEffort } from './kit/effort'
-import { chooseIn, expectMoved, moveTo, orderOf, sign } from './kit/life'
+import { expectMoved, moveTo, orderOf } from './kit/life'
 import { approvedOrder, checkByCalls, workByCalls } from './kit/lifeByCalls'
-import { heading, open } from './kit/shell'
+import { open } from './kit/shell'
 import { expectToast } from './kit/toasts'
 import { central, expect, type Page, test, tokenOf } from './kit/test'
 
 test.describe.configure({ timeout: 240_000 })
 
 const admin = () => ({ token: tokenOf('admin') })
-const tomorrow = () => new Date(now() + 5.5 * 3_600_000 + 86_400_000).toISOString().slice(0, 10)
 
-interface Listed {
-  order_id: number
-  phone: string
-  car: object | null
-  garage: { id: number } | null
-}
-interface Slot {
-  time: string
-  capacity: number
-  taken: number
-}
 interface Estimate {
   version: number
   revision: number
   lines: { id: number; job: number }[]
 }
 
-/** A customer whose last order was at a garage that fetches cars tomorrow. */
-async function returning(): Promise<{ mobile: string; slot: Slot }> {
-  const list = central('orders/?status_id=90&order_type=101&limit=120')
-  const { orders } = await ask<{ orders: Listed[] }>(list, admin())
-  for (const { order_id, phone, car, garage } of orders) {
-    if (!car || !garage) continue
-    const mobile = phone.slice(-10)
-    const known = await ask<{
-      open_orders: object[]
-      last: { order_id: number; garage: object | null; address_line: string | null } | null
-    }>(central(`orders/search-retail-user/?mobile=${mobile}`), admin())
-    const { last } = known
-    if (known.open_orders.length > 0 || last?.order_id !== order_id) continue
-    if (!last.garage || !last.address_line) continue
-    const hours = central(`garages/slots/?garage_id=${garage.id}&day=${tomorrow()}`)
-    const day = await ask<{ has_hours: boolean; slots: Slot[] }>(hours, admin())
-    const slot = day.has_hours ? day.slots.find(({ capacity, taken }) => capacity - taken > 1) : undefined
-    if (slot) return { mobile, slot }
+async function book(page: Page): Promise<number> {
+  for await (const known of returning('status_id=90&order_type=101&limit=120')) {
+    await beginOrder(page, known)
+    return endOrder(page, known)
   }
   throw new Error('No customer of the demonstration comes back')
-}
-
-const missing = (page: Page, what: string) => page.getByRole('link', { name: what, exact: true }).click()
-
-async function book(page: Page): Promise<number> {
-  const { mobile, slot } = await returning()
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Create order' }).click()
-  await expect(main.getByRole('textbox', { name: 'Mobile number' })).toBeFocused()
-  await page.keyboard.type(mobile)
-  await page.keyboard.press('Enter')
-  await expect(main.getByRole('status').filter({ hasText: 'is known' })).toBeVisible()
-  await main.getByRole('button', { name: 'tomorrow' }).click()
-  await main.getByRole('combobox', { name: 'Pick-up slot' }).click()
-  await page.getByText(`${slot.time} · ${slot.capacity - slot.taken} of ${slot.capacity} free`).click()
-  await main.getByRole('button', { name: 'Create order' }).last().click()
-  await expect(heading(page)).toHaveText(/^Order \d+$/)
-  return Number((await heading(page).innerText()).replace(/\D/g, ''))
 }
 
 async function takeIn(page: Page, id: number): Promise<void> {
   await moveTo(page, id, 'Confirmed')
   await moveTo(page, id, 'Pick-up scheduled')
   await missing(page, 'the inventory')
-  const form = page.getByRole('form', { name: 'Inventory' })
-  await expect(form.getByLabel('Odometer', { exact: true })).toBeFocused()
-  await page.keyboard.type('245210')
-  await chooseIn(form, 'Fuel', '5/8')
-  await form.getByRole('button', { name: 'Mark the rest as present' }).click()
-  await sign(page)
-  await form.getByRole('button', { name: 'Take the inventory' }).click()
-  await expectMoved(page, 'Pick-up complete')
+  await noteInventory(page)
   await moveTo(page, id, 'At workshop')
   await missing(page, 'a job card')
   const card = page.getByRole('form', { name: 'Job card' })
@@ -94,17 +52,7 @@ async function takeIn(page: Page, id: number): Promise<void> {
 /** A package of three lines and a service; the customer agrees on the phone. Returns how many jobs these are. */
 async function agree(page: Page, id: number): Promise<number> {
   await missing(page, 'an estimate that was sent')
-  const search = page.getByRole('combobox', { name: 'Search packages, services and parts' })
-  for (const [words, found] of [
-    ['basic', /Basic Service/],
-    ['alignm', /lignment/],
-  ] as const) {
-    await expect(search).toBeFocused()
-    await page.keyboard.type(words)
-    await expect(page.getByTitle(found).first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('listitem', { name: found }).first()).toBeVisible()
-  }
+  await typeEstimate(page)
   await page.getByRole('button', { name: 'Save and send approval link' }).click()
   await expectToast(page, 'The estimate is saved.')
   await expectMoved(page, 'Estimate sent')
@@ -131,14 +79,7 @@ async function work(page: Page, id: number, jobs: number): Promise<void> {
     await expect(start).toHaveCount(left - 1)
   }
   await expectMoved(page, 'Work in progress')
-  await missing(page, 'the finished checklist')
-  const rests = page.getByRole('button', { name: /^Looked at the rest of / })
-  await expect(rests.first()).toBeVisible()
-  const sections = await rests.count()
-  await rests.first().click()
-  for (let more = 1; more < sections; more += 1) await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'The checklist is complete')
+  await lookAtCar(page)
   await moveTo(page, id, 'Ready for delivery')
 }
 
@@ -149,11 +90,7 @@ async function handOver(page: Page, id: number): Promise<void> {
     page.getByRole('region', { name: /^Bill IB/ }).getByText('Issued', { exact: true }),
   ).toBeVisible()
   await moveTo(page, id, 'Delivered')
-  await missing(page, 'the payment of what is due')
-  const dialog = page.getByRole('dialog', { name: /^Collect a payment/ })
-  await chooseIn(dialog, 'Payment method', 'Cash')
-  await dialog.getByRole('button', { name: /^Take .* in cash$/ }).click()
-  await expectMoved(page, 'Complete')
+  await takeCash(page)
 }
 
 test('a general order of a known customer takes at most 40 clicks and 90 keys', async ({ consoleOf }) => {
