@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use socketioxide::adapter::{Emitter, LocalAdapter};
+use socketioxide::adapter::{Adapter, Emitter, LocalAdapter};
+use socketioxide::operators::BroadcastOperators;
 use socketioxide::{BroadcastError, SocketIo};
 use socketioxide_redis::CustomRedisAdapter;
 
@@ -181,15 +182,21 @@ impl Hub {
 impl Line {
     async fn emit<T: Serialize + Sync>(&self, room: String, event: &'static str, data: &T) {
         let sent = match self {
-            Self::Own(io) => io.to(room).emit(event, data).await,
-            Self::Shared(io) => match io.to(room.clone()).emit(event, data).await {
-                // The adapter gives up before it has sent to the consoles of its own process.
-                Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, event, "other processes did not get the message");
-                    io.local().to(room).emit(event, data).await
+            Self::Own(io) => {
+                let Some(consoles) = consoles(io) else { return };
+                consoles.to(room).emit(event, data).await
+            }
+            Self::Shared(io) => {
+                let (Some(all), Some(own)) = (consoles(io), consoles(io)) else { return };
+                match all.to(room.clone()).emit(event, data).await {
+                    // The adapter gives up before it has sent to the consoles of its own process.
+                    Err(BroadcastError::Adapter(error)) => {
+                        tracing::debug!(%error, event, "other processes did not get the message");
+                        own.local().to(room).emit(event, data).await
+                    }
+                    sent => sent,
                 }
-                sent => sent,
-            },
+            }
         };
         if let Err(error) = sent {
             tracing::warn!(%error, event, "a message did not reach every console");
@@ -198,19 +205,31 @@ impl Line {
 
     async fn disconnect(&self, room: String) {
         let done = match self {
-            Self::Own(io) => io.to(room).disconnect().await,
-            Self::Shared(io) => match io.to(room.clone()).disconnect().await {
-                Err(BroadcastError::Adapter(error)) => {
-                    tracing::debug!(%error, "other processes did not get the message");
-                    io.local().to(room).disconnect().await
+            Self::Own(io) => {
+                let Some(consoles) = consoles(io) else { return };
+                consoles.to(room).disconnect().await
+            }
+            Self::Shared(io) => {
+                let (Some(all), Some(own)) = (consoles(io), consoles(io)) else { return };
+                match all.to(room.clone()).disconnect().await {
+                    Err(BroadcastError::Adapter(error)) => {
+                        tracing::debug!(%error, "other processes did not get the message");
+                        own.local().to(room).disconnect().await
+                    }
+                    done => done,
                 }
-                done => done,
-            },
+            }
         };
         if let Err(error) = done {
             tracing::warn!(%error, "a connection could not be closed everywhere");
         }
     }
+}
+
+/// All consoles. None once the channel is closed: what is still going on in a program that stops has nobody to tell, and the
+/// short forms of socketioxide panic then.
+pub(crate) fn consoles<A: Adapter>(io: &SocketIo<A>) -> Option<BroadcastOperators<A>> {
+    io.of("/")
 }
 
 pub(crate) fn session_room(region: &str, id: i64) -> String {
@@ -227,4 +246,22 @@ pub(crate) fn role_room(region: &str, id: i64) -> String {
 
 pub(crate) fn topic_room(region: &str, topic: &str) -> String {
     format!("{region}:topic:{topic}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_closed_channel_has_nobody_to_tell() {
+        let (_layer, io) = SocketIo::new_layer();
+        io.ns("/", |_: socketioxide::extract::SocketRef| async {});
+        let hub = Hub::default();
+        hub.connect(Line::Own(io.clone()));
+        assert!(consoles(&io).is_some());
+        hub.close().await;
+        assert!(consoles(&io).is_none());
+        Line::Own(io.clone()).emit("india:user:1".into(), "answersChanged", &()).await;
+        Line::Own(io).disconnect("india:user:1".into()).await;
+    }
 }

@@ -17,7 +17,7 @@ use tokio::sync::watch;
 
 use crate::error::ApiError;
 use crate::hub::shared::Wire;
-use crate::hub::{Ended, Hub, Line, Shared, role_room, session_room, topic_room, user_room};
+use crate::hub::{Ended, Hub, Line, Shared, consoles, role_room, session_room, topic_room, user_room};
 use crate::region::Region;
 use crate::session::{self, Session};
 use crate::topics::Topic;
@@ -88,7 +88,8 @@ async fn share(builder: SocketIoBuilder<LocalAdapter>, router: Router, url: &str
 /// not stay open.
 async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
     while returns.changed().await.is_ok() {
-        for socket in io.sockets() {
+        let Some(consoles) = consoles(&io) else { return };
+        for socket in consoles.sockets() {
             let Some(Pass { region, token }) = socket.extensions.get::<Pass>() else { continue };
             let over = session::still_holds(&region, &token).await;
             if matches!(over, Err(ApiError::Unauthorized | ApiError::Expired | ApiError::AccessChanged)) {
@@ -102,7 +103,8 @@ async fn catch_up(io: SocketIo<Shared>, mut returns: watch::Receiver<()>) {
 async fn keep_present<A: Adapter>(io: SocketIo<A>) {
     loop {
         tokio::time::sleep(PRESENT_EVERY).await;
-        let sockets = io.sockets();
+        let Some(consoles) = consoles(&io) else { return };
+        let sockets = consoles.sockets();
         let joined = sockets.iter().filter_map(|socket| socket.extensions.get::<Joined>());
         if let Err(error) = session::present(joined.map(|Joined(region, id)| (region, id)).collect()).await {
             crate::request::log_outage(&error.to_string());
