@@ -6,7 +6,7 @@ use pitlane_orders::orders::Event;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
 use pitlane_platform::audit::Entry;
-use pitlane_platform::caller::{Allow, Caller};
+use pitlane_platform::caller::Allow;
 use pitlane_platform::error::{ApiError, Fields, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
 use pitlane_platform::input::Input;
@@ -17,7 +17,7 @@ use super::decide::{Decider, Given, check_told, expanded};
 use super::detail::load_estimate;
 use super::revision::{Revision, rounding};
 use super::rules;
-use super::store::{self, NewDecision, StoredLine};
+use super::store::{self, DecidedBy, NewDecision, StoredLine};
 use super::types::{Approval, Decision, EstimateDetail, How, RecordApproval};
 use super::{lookup, outcome};
 
@@ -56,23 +56,25 @@ pub async fn record_approval(
     if head.version != request.version {
         return Err(ApiError::stale(load_estimate(&mut tx, &who, &order, None).await?));
     }
-    let rounding = rounding(&who.region);
-    let found = Revision::read(&mut tx, order_id, head.revision, rounding).await?;
+    let found = Revision::read(&mut tx, order_id, head.revision, rounding(&who.region)).await?;
     let revision = found.ok_or(ApiError::NotFound("revision"))?;
     let decisions = checked(&request, &revision.lines)?;
     store::next_version(&mut tx, order_id, head.version, head.revision, now).await?;
-    for decision in &decisions {
-        let Some((line, price)) = revision.line(decision.line_id) else { continue };
-        store::decide_line(&mut tx, line, decision.decision, price, now).await?;
-        store::insert_decision(&mut tx, &new_decision(&who, &request, decision.line_id, decision.decision)).await?;
-    }
-    let decided: Vec<i64> = decisions.iter().map(|decision| decision.line_id).collect();
-    outcome::settle(&mut tx, (order_id, head.revision), rounding, &decided).await?;
+    let note = Some(request.note.trim());
+    let new = |one: &Decision| NewDecision { line_id: one.line_id, decision: one.decision, note };
+    let decided: Vec<_> = decisions.iter().map(new).collect();
+    let by = DecidedBy {
+        how: request.how,
+        said_by: request.said_by.trim(),
+        actor_id: Some(who.session.user_id),
+        actor_name: &who.session.user_name,
+        now,
+    };
+    let outcome = outcome::record(&mut tx, (order_id, head.revision), &revision, &by, &decided).await?;
     if !store::lines(&mut tx, order_id, head.revision).await?.iter().any(rules::is_asked) {
         // No line is left to decide through the link.
         store::end_links(&mut tx, order_id, "used", now).await?;
     }
-    let outcome = outcome::apply(&mut tx, order_id, head.revision, rounding, now).await?;
     let count = |choice| decisions.iter().filter(|decision| decision.decision == choice).count();
     let changes = json!({
         "approved": [null, count(Approval::Approved)],
@@ -82,7 +84,7 @@ pub async fn record_approval(
         "how": [null, request.how],
         "amount": [order.row.amount, outcome.totals.total],
     });
-    orders::note(&mut tx, &who, order_id, Event::Approval, &changes, Some(request.note.trim())).await?;
+    orders::note(&mut tx, &who, order_id, Event::Approval, &changes, note).await?;
     let event = format!("estimate {order_id} v{}", head.version + 1);
     let counts = (count(Approval::Approved), count(Approval::Declined));
     orders::tell_decided(&mut tx, &who.region, (order_id, event), who.session.as_ref().into(), counts).await?;
@@ -94,21 +96,6 @@ pub async fn record_approval(
     orders::notify_listeners(&mut tx, &who, order_id, []).await?;
     tx.save().await?;
     Ok(Data::ok(answer).saying("The decisions are recorded"))
-}
-
-fn new_decision<'a>(who: &'a Caller, request: &'a RecordApproval, line_id: i64, decision: Approval) -> NewDecision<'a> {
-    NewDecision {
-        order_id: request.order_id,
-        revision: request.revision,
-        line_id,
-        decision,
-        how: request.how,
-        said_by: request.said_by.trim(),
-        note: Some(request.note.trim()),
-        actor_id: Some(who.session.user_id),
-        actor_name: &who.session.user_name,
-        now: who.now(),
-    }
 }
 
 /// The decisions line by line. Those that are not possible are errors, each by its index.

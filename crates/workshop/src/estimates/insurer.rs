@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::detail::CurrentEstimate;
 use super::revision::{Revision, rounding};
-use super::store::{self, NewDecision};
+use super::store::{self, DecidedBy, NewDecision};
 use super::types::{Approval, How};
 use super::{outcome, rules};
 
@@ -36,8 +36,7 @@ pub async fn decide(
 ) -> Result<Vec<Proof>> {
     let (order_id, revision, now) = (estimate.order_id, estimate.revision, who.now());
     let approval = |one: &InsurerDecision| if one.is_approved { Approval::Approved } else { Approval::Declined };
-    let rounding = rounding(&who.region);
-    let found = Revision::read(tx, order_id, revision, rounding).await?;
+    let found = Revision::read(tx, order_id, revision, rounding(&who.region)).await?;
     let stored = found.ok_or(ApiError::NotFound("revision"))?;
     let mut news: Vec<&InsurerDecision> = Vec::new();
     let mut again: Vec<i64> = Vec::new();
@@ -59,27 +58,20 @@ pub async fn decide(
     for (line, price) in again.into_iter().filter_map(|id| stored.line(id)) {
         store::save_price(tx, line.id, price).await?;
     }
+    let mut decided = Vec::new();
     for one in &news {
-        let Some((line, price)) = stored.line(one.line_id) else { continue };
-        store::decide_line(tx, line, approval(one), price, now).await?;
-        let decision = NewDecision {
-            order_id,
-            revision,
-            line_id: one.line_id,
-            decision: approval(one),
-            how: How::Insurer,
-            said_by,
-            note: one.note.as_deref().and_then(non_blank),
-            actor_id: Some(who.session.user_id),
-            actor_name: &who.session.user_name,
-            now,
-        };
-        store::insert_decision(tx, &decision).await?;
+        let note = one.note.as_deref().and_then(non_blank);
+        decided.push(NewDecision { line_id: one.line_id, decision: approval(one), note });
     }
-    let decided: Vec<i64> = news.iter().map(|one| one.line_id).collect();
-    outcome::settle(tx, (order_id, revision), rounding, &decided).await?;
+    let by = DecidedBy {
+        how: How::Insurer,
+        said_by,
+        actor_id: Some(who.session.user_id),
+        actor_name: &who.session.user_name,
+        now,
+    };
     let before = orders::find(tx, who, order_id).await?.row.amount;
-    let outcome = outcome::apply(tx, order_id, revision, rounding, now).await?;
+    let outcome = outcome::record(tx, (order_id, revision), &stored, &by, &decided).await?;
     let count = |is_approved: bool| news.iter().filter(|one| one.is_approved == is_approved).count();
     let changes = json!({
         "approved": [null, count(true)],

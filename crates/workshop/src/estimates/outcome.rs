@@ -13,7 +13,7 @@ use pitlane_tax::totals::{Rounding, Totals};
 use super::guard::{self, Follows};
 use super::revision::Revision;
 use super::rules;
-use super::store::{self, StoredLine};
+use super::store::{self, DecidedBy, NewDecision, StoredLine};
 use super::types::Standing;
 use crate::job_cards;
 
@@ -23,6 +23,25 @@ pub struct Outcome {
     pub totals: Totals,
     /// What the order did not have before. Whoever sends the estimate or decides on it moves the order by it.
     pub shown: Vec<Proof>,
+}
+
+/// Writes decisions on lines of a revision with all that follows: of the other lines of their jobs, of the order and its job
+/// card. Lines that the revision does not have are skipped.
+pub async fn record(
+    tx: &mut Tx,
+    (order_id, number): (i64, i64),
+    revision: &Revision,
+    by: &DecidedBy<'_>,
+    decisions: &[NewDecision<'_>],
+) -> Result<Outcome> {
+    for new in decisions {
+        let Some((line, price)) = revision.line(new.line_id) else { continue };
+        store::decide_line(tx, line, new.decision, price, by.now).await?;
+        store::insert_decision(tx, (order_id, number), *new, by).await?;
+    }
+    let decided: Vec<i64> = decisions.iter().map(|new| new.line_id).collect();
+    settle(tx, (order_id, number), revision.rounding, &decided).await?;
+    apply(tx, order_id, number, revision.rounding, by.now).await
 }
 
 /// Reports that the estimate was sent, and its approval, as evidence, writes the order's amounts (those of the approved
@@ -86,7 +105,7 @@ pub async fn reprice(tx: &mut Tx, lines: &[StoredLine], amounts: &[LineAmounts])
 }
 
 /// Writes what decisions on some lines mean for the other lines of their jobs.
-pub async fn settle(tx: &mut Tx, (order_id, revision): (i64, i64), rounding: Rounding, decided: &[i64]) -> Result<()> {
+async fn settle(tx: &mut Tx, (order_id, revision): (i64, i64), rounding: Rounding, decided: &[i64]) -> Result<()> {
     let Some(revision) = Revision::read(tx, order_id, revision, rounding).await? else { return Ok(()) };
     for (at, follows) in guard::after_decisions(&revision.lines, &revision.document.lines, decided) {
         match (revision.lines.get(at), follows) {

@@ -24,7 +24,7 @@ use super::customer::shown;
 use super::decide::{Decider, Given, check_customer, expanded};
 use super::jobs::JobPhotos;
 use super::revision::{Revision, rounding};
-use super::store::{self, NewDecision, StoredLink};
+use super::store::{self, DecidedBy, NewDecision, StoredLink};
 use super::types::{
     Approval, CodeSent, Decide, Decided, Decision, How, JobPhoto, LinkPhoto, LinkState, LinkToken, OpenedLink,
 };
@@ -219,27 +219,11 @@ async fn write(
     let rounding = rounding(region);
     let revision = Revision::read(tx, order_id, link.revision, rounding).await?;
     let revision = revision.ok_or(ApiError::NotFound("link"))?;
-    for decision in decisions {
-        let Some((decided, price)) = revision.line(decision.line_id) else { continue };
-        store::decide_line(tx, decided, decision.decision, price, now).await?;
-        let new = NewDecision {
-            order_id,
-            revision: link.revision,
-            line_id: decision.line_id,
-            decision: decision.decision,
-            how: How::Link,
-            said_by: customer,
-            note: None,
-            actor_id: None,
-            actor_name: customer,
-            now,
-        };
-        store::insert_decision(tx, &new).await?;
-    }
-    let decided: Vec<i64> = decisions.iter().map(|decision| decision.line_id).collect();
-    outcome::settle(tx, (order_id, link.revision), rounding, &decided).await?;
+    let new = |one: &Decision| NewDecision { line_id: one.line_id, decision: one.decision, note: None };
+    let decided: Vec<_> = decisions.iter().map(new).collect();
+    let by = DecidedBy { how: How::Link, said_by: customer, actor_id: None, actor_name: customer, now };
+    let outcome = outcome::record(tx, (order_id, link.revision), &revision, &by, &decided).await?;
     store::set_revision(tx, order_id, now).await?;
-    let outcome = outcome::apply(tx, order_id, link.revision, rounding, now).await?;
     let count = |choice| decisions.iter().filter(|decision| decision.decision == choice).count();
     let (approved, declined) = (count(Approval::Approved), count(Approval::Declined));
     let changes = json!({ "approved": [null, approved], "declined": [null, declined], "how": [null, How::Link] });

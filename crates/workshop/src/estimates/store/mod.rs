@@ -17,7 +17,7 @@ pub use read::{
     last_number, lines, orders_with, revision, revisions,
 };
 pub use write::{
-    NewDecision, NewRevision, decide_line, insert_decision, insert_job, insert_job_photo, insert_line, insert_revision,
-    mark_sent, next_version, replace_revision, save_price, set_revision, undecide_line, update_offer, update_taxes,
-    update_total,
+    DecidedBy, NewDecision, NewRevision, decide_line, insert_decision, insert_job, insert_job_photo, insert_line,
+    insert_revision, mark_sent, next_version, replace_revision, save_price, set_revision, undecide_line, update_offer,
+    update_taxes, update_total,
 };

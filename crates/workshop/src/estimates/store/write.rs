@@ -245,32 +245,41 @@ pub async fn undecide_line(tx: &mut Tx, line: i64) -> DbResult<u64> {
     .await
 }
 
+/// A decision on a line, with its reason.
+#[derive(Clone, Copy)]
 pub struct NewDecision<'a> {
-    pub order_id: i64,
-    pub revision: i64,
     pub line_id: i64,
     pub decision: Approval,
+    pub note: Option<&'a str>,
+}
+
+/// Who decided, how we know, and who recorded it.
+pub struct DecidedBy<'a> {
     pub how: How,
     pub said_by: &'a str,
-    pub note: Option<&'a str>,
     /// `None` if the customer decided through the link.
     pub actor_id: Option<i64>,
     pub actor_name: &'a str,
     pub now: DateTime<Utc>,
 }
 
-pub async fn insert_decision(tx: &mut Tx, new: &NewDecision<'_>) -> DbResult<u64> {
+pub async fn insert_decision(
+    tx: &mut Tx,
+    (order_id, revision): (i64, i64),
+    new: NewDecision<'_>,
+    by: &DecidedBy<'_>,
+) -> DbResult<u64> {
     insert!(estimate_decisions {
-        order_id: new.order_id,
-        revision: new.revision,
+        order_id: order_id,
+        revision: revision,
         line_id: new.line_id,
-        at: new.now,
+        at: by.now,
         decision: new.decision.as_str(),
-        how: new.how.as_str(),
-        said_by: new.said_by,
+        how: by.how.as_str(),
+        said_by: by.said_by,
         note: new.note,
-        actor_id: new.actor_id,
-        actor_name: new.actor_name,
+        actor_id: by.actor_id,
+        actor_name: by.actor_name,
     })
     .run(tx)
     .await
