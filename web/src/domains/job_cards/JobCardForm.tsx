@@ -7,7 +7,15 @@ import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
-import { type EditKey, editOf, type JobCardEdit, jobCardBody, newJob, sameValue } from './edit'
+import {
+  type EditKey,
+  editOf,
+  isPromisedAnew,
+  type JobCardEdit,
+  jobCardBody,
+  newJob,
+  sameValue,
+} from './edit'
 import { JobFields } from './JobFields'
 import { OrderComplaints } from './OrderComplaints'
 import { TestFields } from './TestFields'
@@ -25,6 +33,8 @@ interface Props {
 }
 
 const handles = [409, 422]
+/** As long as the customer's message has room for it. */
+const longestReason = 60
 
 /** Text fields in which each line is an entry. */
 function Lines({ name, label, help }: { name: EditKey; label: string; help?: string }) {
@@ -62,6 +72,7 @@ export function JobCardForm({ card, focus, onUnsaved, onClose }: Props) {
     onClose,
   })
   const { form, base, note } = guarded
+  const promised = Form.useWatch('promised_at', form)
   useEffect(() => {
     if (focus) form.focusField(focus === 'complaints' ? focus : [focus, 'result'])
   }, [focus, form])
@@ -99,6 +110,11 @@ export function JobCardForm({ card, focus, onUnsaved, onClose }: Props) {
         <Form.Item name="promised_at" label={labels.field('promised_at')}>
           <InstantPicker />
         </Form.Item>
+        {isPromisedAnew(promised ?? null, base) ? (
+          <Form.Item name="promise_reason" label={labels.field('promise_reason')}>
+            <Input maxLength={longestReason} autoComplete="off" />
+          </Form.Item>
+        ) : null}
       </div>
       <JobFields card={base} labels={labels} onChanged={note} />
       <TestFields field="road_test" card={base} labels={labels} />

@@ -125,6 +125,15 @@ describe('a job card in the form', () => {
     expect(body.quality_check).toEqual({ by_id: 3, by_name: null, result: 'failed', remark: null, at: null })
   })
 
+  it('sends why another time is promised than the customer knows, and only then', () => {
+    const edit = { ...editOf(card), promise_reason: ' The pads are late ' }
+    const later = { ...edit, promised_at: '2026-03-12T12:00:00Z' }
+    expect(jobCardBody(later, card)).toMatchObject({ promise_reason: 'The pads are late' })
+    expect(jobCardBody(edit, card)).not.toHaveProperty('promise_reason')
+    expect(jobCardBody({ ...edit, promised_at: null }, card)).not.toHaveProperty('promise_reason')
+    expect(jobCardBody(later, { ...card, promised_at: null })).not.toHaveProperty('promise_reason')
+  })
+
   it('adds a job again that somebody else has removed', () => {
     const body = jobCardBody(editOf(card), { ...card, jobs: [] })
     expect(body.jobs[0]).toMatchObject({ id: null, description: 'Pads' })

@@ -36,6 +36,8 @@ export interface JobCardEdit {
   diagnoses: string
   jobs: JobEdit[]
   promised_at: string | null
+  /** Why another time is promised. */
+  promise_reason: string | null
   road_test: TestEdit
   quality_check: TestEdit
   terms: string
@@ -129,6 +131,7 @@ export function editOf(card: JobCardDetail): JobCardEdit {
     diagnoses: card.diagnoses.join('\n'),
     jobs: card.jobs.map((job) => jobEdit(job, technicians)),
     promised_at: card.promised_at ?? null,
+    promise_reason: null,
     road_test: {
       by: shown(test?.by, checkers),
       result: test?.result ?? null,
@@ -199,6 +202,7 @@ export function jobCardBody(edit: JobCardEdit, base: JobCardDetail) {
     }),
     // Left out if unchanged: the order may have changed it meanwhile.
     ...(sameValue(edit.promised_at, base.promised_at ?? null) ? {} : { promised_at: edit.promised_at }),
+    ...(isPromisedAnew(edit.promised_at, base) ? { promise_reason: trimmed(edit.promise_reason) } : {}),
     road_test: testBody(edit.road_test, checkers),
     quality_check: testBody(edit.quality_check, checkers),
     terms: linesOf(edit.terms),
@@ -218,6 +222,10 @@ function plain(value: unknown): unknown {
 
 export const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(plain(a)) === JSON.stringify(plain(b))
+
+/** Another time is promised than the customer knows: they are told why. */
+export const isPromisedAnew = (promised: string | null, card: JobCardDetail): boolean =>
+  Boolean(card.promised_at && promised) && !sameValue(promised, card.promised_at)
 
 /** The job of the card that is approved and stays on it. */
 export const isApproved = (id: number | null, card: JobCardDetail): boolean => {

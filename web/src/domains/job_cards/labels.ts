@@ -48,6 +48,8 @@ export function useJobCardLabels() {
           return test(edit[key])
         case 'promised_at':
           return edit.promised_at ? dateTime(edit.promised_at) : ''
+        case 'promise_reason':
+          return edit.promise_reason ?? ''
         default:
           return edit[key].split('\n').join('; ')
       }

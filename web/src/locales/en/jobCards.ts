@@ -110,6 +110,7 @@ export const jobCards = {
     diagnoses: 'Diagnosis',
     jobs: 'Jobs',
     promised_at: 'Promised for',
+    promise_reason: 'Reason, which the customer is told',
     road_test: 'Road test',
     quality_check: 'Quality check',
     terms: 'Terms',

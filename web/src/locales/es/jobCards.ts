@@ -110,6 +110,7 @@ export const jobCards = {
     diagnoses: 'Diagnóstico',
     jobs: 'Trabajos',
     promised_at: 'Prometido para',
+    promise_reason: 'Motivo, que se comunica al cliente',
     road_test: 'Prueba en carretera',
     quality_check: 'Control de calidad',
     terms: 'Condiciones',

@@ -106,6 +106,7 @@ export const jobCards = {
     diagnoses: '诊断',
     jobs: '作业',
     promised_at: '承诺交车时间',
+    promise_reason: '原因（会告知客户）',
     road_test: '路试',
     quality_check: '质检',
     terms: '条款',
