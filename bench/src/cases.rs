@@ -1,5 +1,6 @@
 //! The measured calls, and their counterparts on the floor.
 
+use pitlane_orders::orders::Due;
 use pitlane_orders::orders::statements::{self, Request, Statement};
 use pitlane_platform::country::INDIA;
 use pitlane_platform::page::Page;
@@ -19,23 +20,6 @@ const DEEP: i64 = 50_000;
 
 /// A coupon of the demonstration.
 const CHECKED: &str = "SAVE-10";
-
-/// The queues of the grid.
-const DUE: [&str; 13] = [
-    "delayed",
-    "call_back",
-    "approved",
-    "declined",
-    "unanswered",
-    "delivery_today",
-    "ready",
-    "pickup_today",
-    "waiting_for_parts",
-    "escalated",
-    "documents_missing",
-    "delivery_order",
-    "with_dues",
-];
 
 /// The figures that the dashboard loads when it opens.
 const FIGURES: [&str; 6] = [
@@ -99,8 +83,10 @@ pub enum Case {
     Leads,
     LeadText,
     LeadMonth,
-    /// How much work is due in each queue of the grid, and the first page of each.
+    /// How much work is due in each queue of the grid, to an admin and to people of other roles in turn, and the first page of
+    /// each queue.
     DueWork,
+    DueRoles,
     DueLists,
     /// What is due by payer and age, who owes most, and the oldest dues of each kind of payer.
     Dues,
@@ -113,7 +99,7 @@ pub enum Case {
 }
 
 impl Case {
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 40] = [
         Self::List,
         Self::Filtered,
         Self::Mobile,
@@ -148,6 +134,7 @@ impl Case {
         Self::LeadText,
         Self::LeadMonth,
         Self::DueWork,
+        Self::DueRoles,
         Self::DueLists,
         Self::Dues,
         Self::Refunds,
@@ -191,6 +178,7 @@ impl Case {
             Self::LeadText => "leads-mobile",
             Self::LeadMonth => "leads-month",
             Self::DueWork => "due-work",
+            Self::DueRoles => "due-roles",
             Self::DueLists => "due-lists",
             Self::Dues => "dues",
             Self::Refunds => "refund",
@@ -235,6 +223,7 @@ impl Case {
             Self::LeadText => "leads of 200,000 by mobile",
             Self::LeadMonth => "a month of 50,000 events of one caller",
             Self::DueWork => "how much work is due, in every queue",
+            Self::DueRoles => "the same, to people of eleven roles",
             Self::DueLists => "the first page of a queue of work",
             Self::Dues => "dues by payer, and their lists",
             Self::Refunds => "request a refund",
@@ -384,7 +373,7 @@ impl Case {
             }
             Self::DueWork => vec!["/central/due-work/".into()],
             Self::Dues => dues(),
-            Self::DueLists => DUE.iter().map(|due| format!("/orders/?limit=20&due={due}")).collect(),
+            Self::DueLists => Due::ALL.iter().map(|due| format!("/orders/?limit=20&due={}", due.as_str())).collect(),
             Self::Naive
             | Self::Dashboard
             | Self::Page
@@ -393,11 +382,18 @@ impl Case {
             | Self::Bill
             | Self::Prices
             | Self::PickUp
+            | Self::DueRoles
             | Self::MarketLines
             | Self::Refunds
             | Self::Check
             | Self::Apply => Vec::new(),
         }
+    }
+
+    /// The requests of other people than the admin, with their sessions.
+    pub fn by_role(self, samples: &Samples) -> impl Iterator<Item = (String, &String)> {
+        let asked = move |desk| (self == Self::DueRoles).then(|| (format!("{CENTRAL}/central/due-work/"), desk));
+        samples.desks.iter().filter_map(asked)
     }
 
     /// The statements behind each of those addresses.
@@ -430,6 +426,7 @@ impl Case {
             | Self::Bill
             | Self::Prices
             | Self::PickUp
+            | Self::DueRoles
             | Self::Refunds
             | Self::Apply => Vec::new(),
             Self::RosterOfFew

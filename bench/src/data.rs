@@ -1,8 +1,9 @@
 //! The measured databases: filled once, kept for the next run.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
+use pitlane_base::codes::OrderStatus;
 use pitlane_base::prepare::prepare as bring_up_to_date;
 use pitlane_demo::{self as demo, CasePlan, LeadPlan, Plan};
 use pitlane_platform::args;
@@ -11,7 +12,7 @@ use pitlane_platform::country::INDIA;
 use pitlane_platform::db::Db;
 use serde::{Deserialize, Serialize};
 
-use crate::options::Database;
+use crate::options::{Database, Options};
 use crate::out::say;
 use crate::postgres::Cluster;
 
@@ -41,8 +42,13 @@ pub struct Fill {
     pub bytes: u64,
 }
 
-pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Option<&Cluster>) -> anyhow::Result<Data> {
-    let folder = work.join(format!("{}-{orders}", database.name().to_lowercase()));
+pub async fn prepare(
+    options: &Options,
+    database: Database,
+    orders: u64,
+    cluster: Option<&Cluster>,
+) -> anyhow::Result<Data> {
+    let folder = options.work.join(format!("{}-{orders}", database.name().to_lowercase()));
     std::fs::create_dir_all(&folder)?;
     let name = format!("orders_{orders}");
     let url = match cluster {
@@ -72,7 +78,30 @@ pub async fn prepare(work: &Path, database: Database, orders: u64, cluster: Opti
     }
     say(&format!("{LEADS} leads after {:.0} s", started.elapsed().as_secs_f64()));
     demo::fill_market(&db, &INDIA, LINES, SEED, Clock::system().now()).await?;
+    if let Some(open) = options.open {
+        leave_open(&db, open).await?;
+    }
     Ok(Data { database, orders, folder, url, fill, db })
+}
+
+/// Gives up open orders beyond so many, and in proportion those that were handed back with dues, evenly over the table. The sums
+/// by day stay as they were: they cost the same.
+async fn leave_open(db: &Db, most: u64) -> anyhow::Result<()> {
+    let mut tx = db.write().await?;
+    let open: i64 = tx.one("SELECT COUNT(*) FROM orders WHERE is_open", args![]).await?;
+    let every = open / i64::try_from(most.max(1))?;
+    if every > 1 {
+        let delivered = OrderStatus::sql_where(OrderStatus::is_delivered);
+        let sql = format!(
+            "UPDATE orders SET is_open = FALSE, status_id = CASE WHEN insurance_company_id IS NULL THEN $1 ELSE $2 END
+             WHERE id % $3 <> 0 AND (is_open OR (status_id IN ({delivered}) AND due_amount > 0))"
+        );
+        tx.run(sql, args![OrderStatus::Dead, OrderStatus::ClaimDead, every]).await?;
+        let sql = "UPDATE estimate_links SET ended = 'outdated', ended_at = made_at
+             WHERE ended IS NULL AND order_id IN (SELECT id FROM orders WHERE NOT is_open)";
+        tx.run(sql, args![]).await?;
+    }
+    Ok(tx.save().await?)
 }
 
 async fn fill(db: &Db, orders: u64, url: &str, server: Option<(&Cluster, &str)>) -> anyhow::Result<Fill> {

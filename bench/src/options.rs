@@ -37,10 +37,13 @@ pub struct Options {
     pub seconds: f64,
     /// Only cases with this in their name: list, search, detail, deep, naive, dashboard, page, pdf, create, estimate, bill,
     /// roster, users, cars, car-plate, parts, part-search, part-mistyped, prices, pick-up, escalation, market-lines, leads,
-    /// due-work, due-lists, dues, refund, coupon-check, coupon-apply,
+    /// due-work, due-roles, due-lists, dues, refund, coupon-check, coupon-apply,
     /// overload, told, csv, start; RESULTS.md is not written
     #[arg(long)]
     pub only: Option<String>,
+    /// At most so many orders stay open, so that as much work is due at each size; the others are given up, for good
+    #[arg(long)]
+    pub open: Option<u64>,
     #[arg(long, value_delimiter = ',', default_value = "1,16,64")]
     pub concurrency: Vec<usize>,
     /// Where data and interim results are stored

@@ -42,7 +42,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
             continue;
         }
         for orders in &options.orders {
-            let data = data::prepare(&options.work, *database, *orders, cluster.as_ref()).await?;
+            let data = data::prepare(options, *database, *orders, cluster.as_ref()).await?;
             let results = Run::prepare(options, data).await?.measure().await?;
             if options.only.is_none() {
                 results.save(&options.work)?;
@@ -188,6 +188,7 @@ impl<'a> Run<'a> {
             case.steps(&self.samples).iter().map(|step| step.iter().map(get).collect()).collect();
         let posted = case.bodies(&self.samples).into_iter();
         steps.extend(posted.map(|(path, body)| vec![request("POST", &path, &self.samples.token, &body)]));
+        steps.extend(case.by_role(&self.samples).map(|(path, token)| vec![request("GET", &path, token, "")]));
         let beneath = Rc::new(Work::turning(self.on_the_floor(case, &steps, ours).await?));
         let asked = Rc::new(Work { steps, once: false });
         let mut rows = Vec::new();

@@ -20,13 +20,28 @@ use crate::load::count;
 const ORDERS: i64 = 400;
 /// The number of orders requested with all their tabs.
 const BILLED: i64 = 100;
-/// The admin of the demonstration.
-const ADMIN: &str = "+919000000001";
+/// Roles with queues of work, the admin first.
+const ROLES: [&str; 12] = [
+    "admin",
+    "Central CR",
+    "CR",
+    "GI",
+    "City Head",
+    "Central Operation Head",
+    "Operation/Garage",
+    "Fleet Manager",
+    "Insurance Manager",
+    "Finance Admin",
+    "Feedback Executive",
+    "escalation manager",
+];
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Samples {
     /// A session of an admin.
     pub token: String,
+    /// Sessions of other people, each of another role with queues of work.
+    pub desks: Vec<String>,
     pub orders: Vec<Order>,
     /// Delivered orders with a bill, from all over the table.
     pub billed: Vec<i64>,
@@ -61,7 +76,11 @@ pub struct Order {
 
 pub async fn take(db: &Db) -> anyhow::Result<Samples> {
     let now = Clock::system().now();
-    let token = begin_session(db, now).await?;
+    let mut desks = Vec::new();
+    for role in ROLES {
+        desks.push(begin_session(db, now, role).await?);
+    }
+    let token = desks.remove(0);
     let crowd = crowd::put(db, now).await?;
     let leads = desk::put(db, now).await?;
     let mut tx = db.read().await?;
@@ -98,6 +117,7 @@ pub async fn take(db: &Db) -> anyhow::Result<Samples> {
     ];
     Ok(Samples {
         token,
+        desks,
         orders,
         billed,
         filters,
@@ -130,19 +150,20 @@ async fn least_of(tx: &mut Tx, sql: &'static str) -> anyhow::Result<i64> {
     Ok(tx.one(sql, args![]).await?)
 }
 
-/// A session row as written at sign-in.
-async fn begin_session(db: &Db, now: DateTime<Utc>) -> anyhow::Result<String> {
+/// A session row as written at sign-in, of the first account of a role in the demonstration.
+async fn begin_session(db: &Db, now: DateTime<Utc>, role: &str) -> anyhow::Result<String> {
     let token = format!("india.{}", ids::random_hex(32));
     let mut tx = db.write().await?;
     let written = tx
         .run(
             "INSERT INTO sessions (token_hash, user_id, role_id, viewed_by, address, created_at, last_seen_at,
                                    expires_at)
-             SELECT $1, id, role_id, NULL, '127.0.0.1', $2, $2, $3 FROM users WHERE mobile = $4",
-            args![ids::sha256(&token), now, now + Duration::days(1), ADMIN],
+             SELECT $1, u.id, u.role_id, NULL, '127.0.0.1', $2, $2, $3
+             FROM users u JOIN roles r ON r.id = u.role_id WHERE r.name = $4 ORDER BY u.id LIMIT 1",
+            args![ids::sha256(&token), now, now + Duration::days(1), role],
         )
         .await?;
-    anyhow::ensure!(written == 1, "there is no demo account {ADMIN}");
+    anyhow::ensure!(written == 1, "there is no account of {role} in the demonstration");
     tx.save().await?;
     Ok(token)
 }

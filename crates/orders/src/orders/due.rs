@@ -151,6 +151,20 @@ impl Due {
         }
     }
 
+    /// Its condition begins with statuses, by whose index it is found; asked for besides, whether the order is open would be
+    /// read from each of their rows.
+    const fn names_statuses(self) -> bool {
+        matches!(
+            self,
+            Self::PickupToday
+                | Self::Approved
+                | Self::Ready
+                | Self::DocumentsMissing
+                | Self::DeliveryOrder
+                | Self::WithDues
+        )
+    }
+
     /// Adds its condition on `orders o`.
     pub fn narrow(self, by: &mut Where) {
         let today = by.now.with_timezone(&by.country.zone).date_naive();
@@ -208,7 +222,7 @@ impl Due {
                 by.and(format!("o.id IN (SELECT d.id FROM orders d WHERE {})", with_dues()));
             }
         }
-        if !matches!(self, Self::DeliveryOrder | Self::WithDues) {
+        if !self.names_statuses() {
             // Not handed back and not given up, as the partial index has it.
             by.and("o.is_open");
         }
@@ -315,6 +329,9 @@ mod tests {
         let dues = include_str!("../../../../migrations/0166_dues_found.sql");
         assert!(dues.contains("ON orders (status_id, delivery_date, id) WHERE due_amount > 0;"));
         assert!(with_dues().starts_with("d.status_id IN (") && with_dues().ends_with(" AND d.due_amount > 0"));
+        let declined = include_str!("../../../../migrations/0181_declined_found.sql");
+        let (_, conditions) = DECLINED.split_once(" AND ").expect("conditions");
+        assert!(declined.contains(&format!("(order_id) WHERE {};", conditions.replace("d.", ""))));
         // The index that begins with the kind of a case has all open ones: it would be walked for each order.
         assert!(escalations().contains("t.kind || '' = 'order' AND t.status IN"), "{}", escalations());
     }

@@ -70,7 +70,7 @@ pub use create::{OrderDraft, create_from_draft as create_order_from_draft};
 pub use customer::{customer, new_caller};
 pub use dead::{make_dead, may_die};
 pub use detail::find;
-pub use due::spoken_since;
+pub use due::{Due, spoken_since};
 pub use dues::DuePayer;
 pub use evidence::{has as has_evidence, show as show_evidence, withdraw as withdraw_evidence};
 pub use filter::{is_meant, is_of_kind};
