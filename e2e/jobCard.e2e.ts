@@ -107,6 +107,32 @@ test('work is planned, done, tested and printed', async ({ consoleOf }) => {
   await expect(page.getByRole('tabpanel').getByText('passed by Imran Sheikh, 6.5 km')).toBeVisible()
 })
 
+test('another promise asks why, by one press each', async ({ consoleOf }) => {
+  const { orderId } = await orderWithoutJobCard(3)
+  const page = await consoleOf({ role: 'Support Executive' })
+  await showTab(page, orderId)
+  await page.getByRole('button', { name: 'Open the job card' }).click()
+  const form = page.getByRole('form', { name: 'Job card' })
+  await form.getByLabel("Complaints, in the customer's words").fill('Brakes squeal')
+  await form.getByRole('button', { name: 'tomorrow 12:00' }).click()
+  await form.getByRole('button', { name: 'Open the job card' }).click()
+  await expectToast(page, 'The job card is saved')
+  const { promised_at: first } = await read(orderId)
+  expect(first).not.toBeNull()
+
+  await page.getByRole('button', { name: 'Edit the job card' }).click()
+  const reason = form.getByLabel('Reason, which the customer is told')
+  await expect(reason).toHaveCount(0)
+  await form.getByRole('button', { name: 'tomorrow 18:00' }).click()
+  await reason.fill('The pads are late')
+  await page.getByRole('button', { name: 'Save the job card' }).click()
+  await expect(page.getByRole('button', { name: 'Edit the job card' })).toBeVisible()
+  const { promised_at: later } = await read(orderId)
+  expect(Date.parse(later ?? '') - Date.parse(first ?? '')).toBe(6 * 3_600_000)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel').getByText('The pads are late').first()).toBeVisible()
+})
+
 test('a form with faults shows where, and a partly filled form asks before it is lost', async ({
   consoleOf,
   expectTrouble,

@@ -2,11 +2,11 @@ import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useCall } from '../../api/call'
-import { InstantPicker } from '../../kit/DayPicker'
 import { useGuardedForm } from '../../kit/guardedForm'
 import { GuardedFrame } from '../../kit/GuardedFrame'
 import { idempotencyKeys } from '../../kit/idempotencyKeys'
 import { toast } from '../../kit/notify'
+import { longestReason, PromiseTime } from '../../shared/PromiseTime'
 import {
   type EditKey,
   editOf,
@@ -33,8 +33,6 @@ interface Props {
 }
 
 const handles = [409, 422]
-/** As long as the customer's message has room for it. */
-const longestReason = 60
 
 /** Text fields in which each line is an entry. */
 function Lines({ name, label, help }: { name: EditKey; label: string; help?: string }) {
@@ -108,7 +106,7 @@ export function JobCardForm({ card, focus, onUnsaved, onClose }: Props) {
       </div>
       <div className="pl-form-grid">
         <Form.Item name="promised_at" label={labels.field('promised_at')}>
-          <InstantPicker />
+          <PromiseTime />
         </Form.Item>
         {isPromisedAnew(promised ?? null, base) ? (
           <Form.Item name="promise_reason" label={labels.field('promise_reason')}>

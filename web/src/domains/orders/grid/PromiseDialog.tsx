@@ -1,59 +1,16 @@
-import { Button, Form, Input } from 'antd'
-import dayjs from 'dayjs'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../api/call'
-import { now } from '../../../kit/clock'
-import { InstantPicker } from '../../../kit/DayPicker'
 import { FormDialog } from '../../../kit/FormDialog'
 import { dateTime } from '../../../kit/format'
 import { toast } from '../../../kit/notify'
 import { SavedMeanwhile, useSavedOver } from '../../../kit/SavedMeanwhile'
-import { instantOf, today } from '../../../kit/zone'
 import { CallButton } from '../../../shared/calls/CallButton'
 import { useLabels } from '../../../shared/orderLabels'
+import { longestReason, PromiseTime } from '../../../shared/PromiseTime'
 import type { OrderRow } from '../types'
 
-/** As long as the customer's message has room for it. */
-const longestReason = 60
-
 type Saved = Pick<OrderRow, 'version' | 'name' | 'status' | 'expected_delivery'>
-
-interface TimeProps {
-  id?: string
-  value?: string | null
-  onChange?: (at: string | null) => void
-}
-
-/** Most cars are promised for this evening or for tomorrow, which takes one click. */
-function PromiseTime({ onChange, ...rest }: TimeProps) {
-  const { t } = useTranslation()
-  const tomorrow = dayjs(today()).add(1, 'day').format('YYYY-MM-DD')
-  const near = [
-    { word: t('kit.today'), day: today(), time: '18:00' },
-    { word: t('kit.tomorrow'), day: tomorrow, time: '12:00' },
-    { word: t('kit.tomorrow'), day: tomorrow, time: '18:00' },
-  ].map(({ word, day, time }) => ({ label: `${word} ${time}`, at: instantOf(`${day}T${time}`) }))
-  return (
-    <>
-      <InstantPicker {...rest} {...(onChange && { onChange })} />
-      <span className="pl-near-days">
-        {near
-          .filter(({ at }) => Date.parse(at) > now().getTime())
-          .map(({ label, at }) => (
-            <Button
-              key={at}
-              type="link"
-              size="small"
-              aria-pressed={at === rest.value}
-              onClick={() => onChange?.(at)}
-            >
-              {label}
-            </Button>
-          ))}
-      </span>
-    </>
-  )
-}
 
 interface Props {
   row: OrderRow
