@@ -2,6 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
+use pitlane_platform::app_state::AppState;
 use pitlane_platform::country::Country;
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::region::Region;
@@ -70,7 +71,7 @@ impl FromRequestParts<Region> for ChecksByType {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self, ApiError> {
-        let settings = parts.extensions.get::<DeliveryChecks>();
+        let settings = AppState::find::<DeliveryChecks>(parts);
         let checks = settings.map(|settings| settings.for_country(region.country).clone());
         checks.ok_or_else(|| ApiError::Internal(anyhow::anyhow!("no settings of tests before delivery")))
     }

@@ -2,6 +2,7 @@
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
+use pitlane_platform::app_state::AppState;
 use pitlane_platform::country::Country;
 use pitlane_platform::error::{ApiError, Fields};
 use pitlane_platform::money::Money;
@@ -69,7 +70,7 @@ impl FromRequestParts<Region> for OfferRules {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self, ApiError> {
-        let settings = parts.extensions.get::<OfferSettings>();
+        let settings = AppState::find::<OfferSettings>(parts);
         let rules = settings.map(|settings| settings.for_country(region.country));
         rules.ok_or_else(|| ApiError::Internal(anyhow::anyhow!("no settings of offers")))
     }

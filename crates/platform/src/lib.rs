@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod answer;
+pub mod app_state;
 pub mod audit;
 mod call;
 pub mod caller;

@@ -12,12 +12,13 @@ use axum::middleware::{from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
-use http::{HeaderName, HeaderValue, Method, header};
+use http::{Extensions, HeaderName, HeaderValue, Method, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pitlane_base::exchanges::{ExchangePages, Exchanges};
 use pitlane_base::gateways::{Gateways, Pages};
 use pitlane_base::messengers::{MessengerPages, Messengers};
 use pitlane_base::papers::Letterheads;
+use pitlane_platform::app_state::AppState;
 use pitlane_platform::calls::CallTable;
 use pitlane_platform::error::ApiError;
 use pitlane_platform::hooks::Hooks;
@@ -29,7 +30,7 @@ use pitlane_platform::region::Region;
 use pitlane_platform::service::{self, Service};
 use pitlane_providers::gst::GstRegister;
 use tokio::runtime::Handle;
-use tower::ServiceExt;
+use tower::{ServiceBuilder, ServiceExt};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::cors::CorsLayer;
@@ -103,42 +104,57 @@ pub async fn build(parts: Parts<'_>) -> anyhow::Result<App> {
             console::answer(request.method(), request.uri(), request.headers(), policy.as_ref())
         })
         .method_not_allowed_fallback(|| async { ApiError::MethodNotAllowed });
-    let routes = routes.layer(Extension(parts.gateways.clone()));
-    let routes = routes.layer(Extension(parts.exchanges.clone()));
-    let routes = routes.layer(Extension(parts.messengers.clone()));
-    let routes = routes.layer(Extension(parts.gst.clone()));
-    let routes = routes.layer(Extension(Letterheads::new(&config.company)));
-    let routes = routes.layer(Extension(config.offers.clone()));
-    let routes = routes.layer(Extension(config.refunds.clone()));
-    let routes = routes.layer(Extension(config.delivery_checks.clone()));
-    let routes = routes.layer(Extension(config.compensation.clone()));
     let routes = realtime::stand(parts.hub, routes, parts.regions.to_vec(), config.redis.url.as_deref()).await?;
     let known = Arc::new(edge::known_origins(config));
-    let routes = routes.layer(from_fn(move |request, next| edge::guard_channel(known.clone(), request, next)));
-    let mut routes = routes.layer(from_fn(arrival::receive));
-    if let Some(cors) = cors(config) {
-        routes = routes.layer(cors);
-    }
-    if let Some(clock) = parts.regions.first().map(|region| &region.clock).filter(|clock| !clock.is_the_machines()) {
-        let clock = clock.clone();
-        routes = routes.layer(map_response(move |answer| {
+    let clock = parts.regions.first().map(|region| region.clock.clone()).filter(|clock| !clock.is_the_machines());
+    let dated = clock.map(|clock| {
+        map_response(move |answer: Response| {
             let dated = edge::date(&clock, answer);
             async move { dated }
-        }));
-    }
+        })
+    });
     // Small answers grow and pictures do not shrink.
     let worth_it = SizeAbove::new(1_024)
         .and(NotForContentType::IMAGES)
         .and(NotForContentType::const_new("font/"))
         .and(NotForContentType::const_new("application/pdf"));
-    let routes = routes.layer(CompressionLayer::new().compress_when(worth_it)).layer(from_fn(http_layers::frame));
-    Ok(App { router: routes, proxies: Arc::new(config.trusted_proxies()) })
+    // As one layer, the outermost first: a router clones all that is below each of its layers for each request.
+    let around = ServiceBuilder::new()
+        .layer(from_fn(http_layers::frame))
+        .layer(CompressionLayer::new().compress_when(worth_it))
+        .option_layer(dated)
+        .option_layer(cors(config))
+        .layer(from_fn(arrival::receive))
+        .layer(from_fn(move |request, next| edge::guard_channel(known.clone(), request, next)))
+        .layer(Extension(app_state(&parts)));
+    Ok(App { router: routes.layer(around), proxies: Arc::new(config.trusted_proxies()) })
+}
+
+/// What calls can ask for.
+fn app_state(parts: &Parts<'_>) -> AppState {
+    let config = parts.config;
+    let mut all = Extensions::new();
+    all.insert(parts.gateways.clone());
+    all.insert(parts.exchanges.clone());
+    all.insert(parts.messengers.clone());
+    all.insert(parts.gst.clone());
+    all.insert(Letterheads::new(&config.company));
+    all.insert(config.offers.clone());
+    all.insert(config.refunds.clone());
+    all.insert(config.delivery_checks.clone());
+    all.insert(config.compensation.clone());
+    AppState::new(all)
 }
 
 /// The calls of one service.
 fn router_of(calls: fn() -> CallTable, service: Service) -> Router<Region> {
-    let router = calls().router(service).layer(from_fn(idempotency::remember)).layer(from_fn(http_layers::measure));
-    if service == Service::Central { router.layer(from_fn(http_layers::version_two)) } else { router }
+    let around = ServiceBuilder::new().layer(from_fn(http_layers::measure)).layer(from_fn(idempotency::remember));
+    let router = calls().router(service);
+    if service == Service::Central {
+        router.layer(ServiceBuilder::new().layer(from_fn(http_layers::version_two)).layer(around))
+    } else {
+        router.layer(around)
+    }
 }
 
 /// The routes of the program itself, besides the calls.

@@ -7,6 +7,7 @@ use axum::extract::FromRequestParts;
 use chrono::{DateTime, Utc};
 use http::request::Parts;
 use pitlane_documents::{Company, Picture, Region as Rules, Sheet};
+use pitlane_platform::app_state::AppState;
 use pitlane_platform::country::{Country, CountryId};
 use pitlane_platform::error::ApiError;
 use pitlane_platform::region::Region;
@@ -164,7 +165,7 @@ impl FromRequestParts<Region> for Letterhead {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, region: &Region) -> Result<Self, ApiError> {
-        let known = parts.extensions.get::<Letterheads>().and_then(|all| all.for_region(region));
+        let known = AppState::find::<Letterheads>(parts).and_then(|all| all.for_region(region));
         known.ok_or_else(|| ApiError::Internal(anyhow::anyhow!("no letterhead of {}", region.country.key)))
     }
 }

@@ -1,12 +1,12 @@
 //! The order behind a link.
 
-use axum::Extension;
 use pitlane_base::gateways::Gateways;
 use pitlane_base::papers::Letterhead;
 use pitlane_orders::customer_links::{self, CustomerLink};
 use pitlane_orders::orders;
 use pitlane_orders::orders::OrderDetail;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::{Caller, Public};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Result};
@@ -37,7 +37,7 @@ pub async fn due(tx: &mut Tx, reader: &Caller, order: &OrderDetail, gateways: &G
 
 pub async fn open_customer_order(
     who: Public,
-    Extension(gateways): Extension<Gateways>,
+    Provided(gateways): Provided<Gateways>,
     letterhead: Letterhead,
     input: Input<CustomerToken>,
 ) -> Answer<CustomerOrder> {

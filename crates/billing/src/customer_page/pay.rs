@@ -1,10 +1,10 @@
 //! The customer pays what they owe, by the order's payment link.
 
-use axum::Extension;
 use pitlane_base::gateways::Gateways;
 use pitlane_orders::customer_links::CUSTOMER;
 use pitlane_orders::{customer_links, orders};
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::Public;
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::input::Input;
@@ -16,7 +16,7 @@ use crate::payments::{self, Asked, NotPayable, reconcile};
 
 pub async fn pay_customer_order(
     who: Public,
-    Extension(gateways): Extension<Gateways>,
+    Provided(gateways): Provided<Gateways>,
     input: Input<CustomerToken>,
 ) -> Answer<CustomerPayment> {
     let region = &who.region;

@@ -1,6 +1,5 @@
 //! Actions on an existing payment.
 
-use axum::Extension;
 use pitlane_base::access::Payments;
 use pitlane_base::gateways::Gateways;
 use pitlane_base::texts;
@@ -8,6 +7,7 @@ use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail, Proof};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Caller;
 use pitlane_platform::db::Tx;
@@ -25,7 +25,7 @@ use super::{ledger, reconcile};
 
 pub async fn change_payment(
     who: Collect,
-    Extension(gateways): Extension<Gateways>,
+    Provided(gateways): Provided<Gateways>,
     key: IdempotencyKey,
     input: Input<ChangePayment>,
 ) -> Answer<PaymentMade> {

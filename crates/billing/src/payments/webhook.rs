@@ -1,11 +1,11 @@
 //! Gateway reports: authenticated by their signature, processed once, safe in any order.
 
-use axum::Extension;
 use axum::body::Bytes;
 use http::HeaderMap;
 use pitlane_base::gateways::Gateways;
 use pitlane_orders::{garages, orders};
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::Public;
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Pending, Result};
@@ -28,7 +28,7 @@ pub struct RefundReported(
 
 pub async fn receive_gateway_report(
     who: Public,
-    Extension(gateways): Extension<Gateways>,
+    Provided(gateways): Provided<Gateways>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer<ReportReceived> {

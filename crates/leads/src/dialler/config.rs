@@ -1,12 +1,12 @@
 //! Configurations listed, added and edited.
 
-use axum::Extension;
 use pitlane_base::access::Dialler;
 use pitlane_base::exchanges::Exchanges;
 use pitlane_base::history;
 use pitlane_base::identity::folded;
 use pitlane_platform::access::{Create, Read, Update};
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -23,7 +23,7 @@ pub const ENTITY: &str = "dial_config";
 
 pub async fn list_configs(
     who: Allow<Read<Dialler>>,
-    Extension(exchanges): Extension<Exchanges>,
+    Provided(exchanges): Provided<Exchanges>,
     Params(which): Params<WhichConfig>,
 ) -> Answer<DialConfigList> {
     let mut tx = who.read().await?;

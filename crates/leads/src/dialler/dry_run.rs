@@ -1,7 +1,6 @@
 //! A dry run: the leads that a configuration would dial next, to whom and why, found by the statement that finds them when
 //! it dials. No row, event or attempt is written.
 
-use axum::Extension;
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::Dialler;
 use pitlane_base::exchanges::Exchanges;
@@ -9,6 +8,7 @@ use pitlane_base::identity::masked_mobile;
 use pitlane_base::names::Named;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -58,7 +58,7 @@ impl Trial {
 
 pub async fn test_dialler(
     who: Allow<Read<Dialler>>,
-    Extension(exchanges): Extension<Exchanges>,
+    Provided(exchanges): Provided<Exchanges>,
     input: Input<DryRun>,
 ) -> Answer<DryRunAnswer> {
     let asked = input.body;

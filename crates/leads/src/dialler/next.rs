@@ -1,12 +1,12 @@
 //! The lead that is offered to a caller: they dial it, or skip it with a reason.
 
-use axum::Extension;
 use pitlane_base::access::Leads;
 use pitlane_base::codes::AgentState;
 use pitlane_base::exchanges::Exchanges;
 use pitlane_base::names::Named;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -27,7 +27,7 @@ pub async fn get_next(who: Allow<Update<Leads>>) -> Answer<NextLead> {
 
 pub async fn do_next(
     who: Allow<Update<Leads>>,
-    Extension(exchanges): Extension<Exchanges>,
+    Provided(exchanges): Provided<Exchanges>,
     input: Input<Next>,
 ) -> Answer<NextLead> {
     let asked = input.body;

@@ -5,7 +5,6 @@
 
 use std::time::Duration as Pause;
 
-use axum::Extension;
 use chrono::{DateTime, Duration, Utc};
 use futures_util::FutureExt;
 use pitlane_base::access::Garages;
@@ -13,6 +12,7 @@ use pitlane_base::gateways::{Gateways, keep_looking};
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Creation, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::Allow;
 use pitlane_platform::db::Tx;
@@ -36,7 +36,7 @@ const LEASE: Duration = Duration::seconds(120);
 
 pub async fn open_account(
     who: Allow<Update<Garages>>,
-    Extension(gateways): Extension<Gateways>,
+    Provided(gateways): Provided<Gateways>,
     key: IdempotencyKey,
     input: Input<OpenAccount>,
 ) -> Creation<LinkedAccount> {

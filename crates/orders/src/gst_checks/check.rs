@@ -1,11 +1,11 @@
 //! A tax number is looked up in the register.
 
-use axum::Extension;
 use chrono::Duration;
 use pitlane_base::access::{Fleets, Garages, Lookups};
 use pitlane_base::scope::Scope;
 use pitlane_platform::access::Read;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::error::{ApiError, Pending, Result};
 use pitlane_platform::input::Params;
@@ -38,7 +38,7 @@ const UNKNOWN: Registered = Registered {
 /// is a problem in the answer, never a failure of the call: forms go on without it.
 pub async fn verify_gst(
     who: Allow<Read<Lookups>>,
-    Extension(register): Extension<GstRegister>,
+    Provided(register): Provided<GstRegister>,
     Params(asked): Params<VerifyGst>,
 ) -> Answer<GstVerified> {
     let holder = holder(&who, &asked).await?;

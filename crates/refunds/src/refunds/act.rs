@@ -1,6 +1,5 @@
 //! The call that requests refunds and acts on them.
 
-use axum::Extension;
 use pitlane_base::access::Refunds;
 use pitlane_base::codes::{RefundMethod, RefundState};
 use pitlane_base::gateways::Gateways;
@@ -9,6 +8,7 @@ use pitlane_base::offers::OfferRules;
 use pitlane_base::refund_rules::RefundRules;
 use pitlane_platform::access::{Create, Update};
 use pitlane_platform::answer::Saved;
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
 use pitlane_platform::error::{ApiError, Fields, Result};
@@ -31,7 +31,7 @@ struct StoredAnswer {
 
 pub async fn initiate_refund(
     who: Allow<Create<Refunds>>,
-    Extension(gateways): Extension<Gateways>,
+    Provided(gateways): Provided<Gateways>,
     limits: RefundRules,
     offers: OfferRules,
     key: IdempotencyKey,

@@ -1,9 +1,9 @@
 //! Puts a call in which both speak on hold, and takes it off again: by its own agent, where the exchange can.
 
-use axum::Extension;
 use pitlane_base::codes::CallState;
 use pitlane_base::exchanges::Exchanges;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::SignedIn;
 use pitlane_platform::error::{ApiError, Result};
@@ -19,7 +19,7 @@ use super::types::{CallHeld, HoldCall};
 
 pub async fn hold_call(
     who: SignedIn,
-    Extension(exchanges): Extension<Exchanges>,
+    Provided(exchanges): Provided<Exchanges>,
     input: Input<HoldCall>,
 ) -> Answer<CallHeld> {
     let HoldCall { call_id, hold } = input.body;

@@ -1,8 +1,8 @@
 //! The call that places a call.
 
-use axum::Extension;
 use pitlane_base::exchanges::Exchanges;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::{Caller, SignedIn};
 use pitlane_platform::error::{ApiError, Result};
 use pitlane_platform::idempotency::IdempotencyKey;
@@ -16,7 +16,7 @@ use super::{store, subject};
 /// Whoever may work on what the call is about may call: the permission follows from the body.
 pub async fn make_call(
     who: SignedIn,
-    Extension(exchanges): Extension<Exchanges>,
+    Provided(exchanges): Provided<Exchanges>,
     key: IdempotencyKey,
     input: Input<MakeCall>,
 ) -> Answer<CallMade> {

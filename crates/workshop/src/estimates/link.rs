@@ -1,6 +1,5 @@
 //! The link with which the customer approves the estimate without signing in.
 
-use axum::Extension;
 use chrono::{DateTime, Duration, Utc};
 use pitlane_base::access::Orders;
 use pitlane_base::codes::OrderStatus;
@@ -11,6 +10,7 @@ use pitlane_orders::orders;
 use pitlane_orders::orders::{Event, OrderDetail};
 use pitlane_platform::access::Update;
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::audit::Entry;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::Tx;
@@ -35,7 +35,7 @@ fn page(token: &str) -> String {
 /// Reading the message, and the code that is requested later, proves access to the order's mobile.
 pub async fn send_approval_link(
     who: Allow<Update<Orders>>,
-    Extension(messengers): Extension<Messengers>,
+    Provided(messengers): Provided<Messengers>,
     Params(asked): Params<SendLink>,
 ) -> Answer<ApprovalLink> {
     let (order_id, now) = (asked.order_id, who.now());

@@ -1,7 +1,6 @@
 //! Calls the customer of a case. The call that does it is a GET, as consoles have it: it is guarded against being made
 //! without anybody wanting it.
 
-use axum::Extension;
 use futures_util::FutureExt;
 use http::HeaderMap;
 use pitlane_base::access::Escalations;
@@ -9,6 +8,7 @@ use pitlane_base::exchanges::Exchanges;
 use pitlane_base::topics::ESCALATIONS;
 use pitlane_platform::access::{Letter, Update};
 use pitlane_platform::answer::{Answer, Data};
+use pitlane_platform::app_state::Provided;
 use pitlane_platform::caller::{Allow, Caller};
 use pitlane_platform::db::{Args, Tx, bind};
 use pitlane_platform::error::{ApiError, Result};
@@ -39,7 +39,7 @@ pub const CALLS: CaseCalls = CaseCalls {
 /// Places a call, or answers that of a moment ago. A browser that only guesses that the address is opened next is refused.
 pub async fn call_customer(
     who: Allow<Update<Escalations>>,
-    Extension(exchanges): Extension<Exchanges>,
+    Provided(exchanges): Provided<Exchanges>,
     headers: HeaderMap,
     Params(asked): Params<CallTheCustomer>,
 ) -> Answer<CallOfCase> {
