@@ -27,7 +27,11 @@ pub async fn page_of(caller: &Caller, query: &Query, due: Option<Due>) -> Result
         Some(due) => store::due_rows(&mut tx, caller.region.country, due, rows.iter().map(|row| row.id)).await?,
         None => BTreeMap::new(),
     };
-    let mut dues = store::dues_by_payer(&mut tx, rows.iter().map(|row| row.id)).await?;
+    let mut dues = if rows.iter().any(StoredRow::may_be_owed) {
+        store::dues_by_payer(&mut tx, rows.iter().map(|row| row.id)).await?
+    } else {
+        BTreeMap::new()
+    };
     let now = caller.now();
     let mut seen = |row: StoredRow| {
         let mut row = row.shown(now);

@@ -92,6 +92,11 @@ impl StoredRow {
         })
     }
 
+    /// Only of what is billed or handed back somebody owes something.
+    pub const fn may_be_owed(&self) -> bool {
+        self.invoice_number.is_some() || self.status_id.is_delivered()
+    }
+
     pub fn shown(mut self, now: DateTime<Utc>) -> OrderRow {
         OrderRow {
             car: self.car(),
