@@ -55,7 +55,8 @@ test('a screen that cannot be read says so, and is tried again', async ({ consol
       const failed = page.getByRole('alert').filter({ hasText: unreachable, visible: true })
       await failed.first().getByRole('button', { name: 'Try again' }).click()
       await expect(failed).toHaveCount(0)
-      await page.unroute(call)
+      // A request may still be on its way through the handler.
+      await page.unrouteAll({ behavior: 'wait' })
     })
 })
 

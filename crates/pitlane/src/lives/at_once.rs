@@ -192,7 +192,8 @@ async fn reports_of_the_gateway_while_staff_edit() {
         assert_settled(&edited);
         assert_settled(&[paid]);
     }
-    let (edited, ()) = tokio::join!(edit(9), life.pay_by_link());
+    let asked = life.send_payment_link().await;
+    let (edited, ()) = tokio::join!(edit(9), life.pay_sent_link(&asked));
     assert_settled(&edited);
     assert_eq!(life.order().await["due_amount"], Value::from(0.0));
     assert_adds_up(&app).await;

@@ -252,29 +252,44 @@ impl Life<'_> {
     /// The customer pays the full due amount by the gateway's link; its report arrives twice, and once with a wrong
     /// signature.
     pub async fn pay_by_link(&self) {
+        let asked = self.send_payment_link().await;
+        // A link is not a payment.
+        self.refuse_all().await;
+        self.assert_agrees().await;
+        self.pay_sent_link(&asked).await;
+        let order = self.order().await;
+        assert_eq!(last(&order["timeline"])["actor_name"], "Payment gateway");
+    }
+
+    /// Sends a link to all that is due; the payment that waits for it.
+    pub async fn send_payment_link(&self) -> Value {
         let asked = self.collect(self.due().await, json!({ "mode": 12 })).await;
         assert_eq!(asked["status"]["id"], 280);
         let gateway = Gateway::Embedded(self.app.gateway.clone());
         reconcile::look_at_due(&self.app.region, &gateway).await.expect("a look");
-        let ledger = self.part("/orders/payments/").await;
-        let row = list(&ledger["payments"]).iter().find(|row| row["id"] == asked["id"]).expect("the payment").clone();
+        asked
+    }
+
+    /// The customer pays, and the gateway reports it twice.
+    pub async fn pay_sent_link(&self, asked: &Value) {
+        let row = self.payment(asked).await;
         let link = row["link"]["url"].as_str().and_then(|url| url.rsplit('/').next()).expect("a link");
-        // A link is not a payment.
-        self.refuse_all().await;
-        self.assert_agrees().await;
         let deliveries = self.app.gateway.act(link, Act::Pay, self.app.clock.now()).expect("reports");
         let forged = Delivery { signature: "0".repeat(64), ..deliveries[1].clone() };
         assert_eq!(self.deliver(&forged).await.status, 400);
         for report in deliveries.iter().chain(&deliveries) {
             self.deliver(report).await.data();
         }
-        let ledger = self.part("/orders/payments/").await;
-        let paid = list(&ledger["payments"]).iter().find(|row| row["id"] == asked["id"]).expect("the payment");
+        let paid = self.payment(asked).await;
         assert_eq!((&paid["status"]["id"], &paid["amount"]), (&json!(300), &asked["amount"]));
-        self.assert_receipt_printed(paid).await;
+        self.assert_receipt_printed(&paid).await;
         self.assert_agrees().await;
-        let order = self.order().await;
-        assert_eq!(last(&order["timeline"])["actor_name"], "Payment gateway");
+    }
+
+    /// A payment as the order's ledger has it now.
+    async fn payment(&self, of: &Value) -> Value {
+        let ledger = self.part("/orders/payments/").await;
+        list(&ledger["payments"]).iter().find(|row| row["id"] == of["id"]).expect("the payment").clone()
     }
 
     async fn deliver(&self, deliveries: &Delivery) -> crate::testkit::Reply {
