@@ -47,6 +47,14 @@ impl Where {
         self.and(condition);
     }
 
+    /// Keeps the conditions so far from choosing an index: they are looked at on the rows that the next ones find.
+    pub fn set_apart(&mut self) {
+        if !self.conditions.is_empty() {
+            let all = self.sql();
+            self.conditions = vec![format!("CASE WHEN {all} THEN TRUE ELSE FALSE END")];
+        }
+    }
+
     /// Every value of a list of them, as placeholders with commas between.
     pub fn bind_all<T: Into<Value>>(&mut self, values: impl IntoIterator<Item = T>) -> String {
         values.into_iter().map(|value| self.bind(value)).collect::<Vec<_>>().join(", ")

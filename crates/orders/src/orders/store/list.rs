@@ -41,8 +41,15 @@ impl Query {
     pub fn new(filter: &OrderFilter, scope: &Scope, country: &'static Country, now: DateTime<Utc>) -> Self {
         let figures =
             if *scope == Scope::Everything { Figures::of_all(filter, Where::new(country, now)) } else { Figures::Rows };
-        let mut query = Self { figures, ..Self::counted(filter, scope, Where::new(country, now)) };
-        if let (Some(due), None) = (filter.due, filter.sort) {
+        let Some(due) = filter.due else {
+            return Self { figures, ..Self::counted(filter, scope, Where::new(country, now)) };
+        };
+        // Little is due beside all that somebody may see: it is found first, whoever asks.
+        let others = OrderFilter { due: None, ..filter.clone() };
+        let mut query = Self { figures, ..Self::counted(&others, scope, Where::new(country, now)) };
+        query.list.by.set_apart();
+        due.narrow(&mut query.list.by);
+        if filter.sort.is_none() {
             query.list.order = due.urgency();
         }
         query
