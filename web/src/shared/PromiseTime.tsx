@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { now } from '../kit/clock'
 import { InstantPicker } from '../kit/DayPicker'
 import { instantOf, today } from '../kit/zone'
+import './nearDays.css'
 
 /** Of the reason for another promise: as long as the customer's message has room for it. */
 export const longestReason = 60

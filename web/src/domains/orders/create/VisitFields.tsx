@@ -10,6 +10,7 @@ import { useCountry } from '../../../shared/country'
 import { PlainInputs } from '../plainFields'
 import { type OrderForm, sketchOf } from './orderBody'
 import { useProposed } from './proposed'
+import '../../../shared/nearDays.css'
 
 interface DayProps {
   id?: string
