@@ -108,8 +108,8 @@ test('work is planned, done, tested and printed', async ({ consoleOf }) => {
 })
 
 test('another promise asks why, by one press each', async ({ consoleOf }) => {
-  const { orderId } = await orderWithoutJobCard(3)
-  const page = await consoleOf({ role: 'Support Executive' })
+  const { orderId } = await orderWithoutJobCard(1, 'malaysia')
+  const page = await consoleOf({ role: 'Support Executive', country: 'malaysia' })
   await showTab(page, orderId)
   await page.getByRole('button', { name: 'Open the job card' }).click()
   const form = page.getByRole('form', { name: 'Job card' })
@@ -117,7 +117,7 @@ test('another promise asks why, by one press each', async ({ consoleOf }) => {
   await form.getByRole('button', { name: 'tomorrow 12:00' }).click()
   await form.getByRole('button', { name: 'Open the job card' }).click()
   await expectToast(page, 'The job card is saved')
-  const { promised_at: first } = await read(orderId)
+  const { promised_at: first } = await read(orderId, 'malaysia')
   expect(first).not.toBeNull()
 
   await page.getByRole('button', { name: 'Edit the job card' }).click()
@@ -127,7 +127,7 @@ test('another promise asks why, by one press each', async ({ consoleOf }) => {
   await reason.fill('The pads are late')
   await page.getByRole('button', { name: 'Save the job card' }).click()
   await expect(page.getByRole('button', { name: 'Edit the job card' })).toBeVisible()
-  const { promised_at: later } = await read(orderId)
+  const { promised_at: later } = await read(orderId, 'malaysia')
   expect(Date.parse(later ?? '') - Date.parse(first ?? '')).toBe(6 * 3_600_000)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel').getByText('The pads are late').first()).toBeVisible()
