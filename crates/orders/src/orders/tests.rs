@@ -10,6 +10,7 @@ mod marks;
 mod moves;
 mod parts;
 mod plain;
+mod plans;
 mod remarks;
 mod scopes;
 mod status;
