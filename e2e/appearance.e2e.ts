@@ -184,12 +184,40 @@ test.describe('the top bar', () => {
     await box.press('Enter')
     await expectAddress(page, '/orders/create')
     await expect(tab(page, 'Create order')).toBeVisible()
+    await expect(box).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await box.fill('no such thing anywhere')
     await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(box).toHaveCount(0)
     await expect(toast(page, 'Nothing found')).toHaveCount(0)
+  })
+
+  test('a page that comes while the palette is open leaves it the focus', async ({ consoleOf }) => {
+    const page = await consoleOf({ role: 'admin' })
+    await open(page, '/grid')
+    let come = () => {}
+    const isOpen = new Promise<void>((done) => {
+      come = done
+    })
+    await page.route(/CreateOrderPage.*\.js/, async (route) => {
+      await isOpen
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: /^Order, mobile/ })
+    await expect(box).toBeFocused()
+    await box.fill('create order')
+    await expect(page.getByRole('option', { name: /^Create order/ })).toBeVisible()
+    await box.press('Enter')
+    await expect(box).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+    come()
+    await expect(page.locator('input[type=tel]')).toBeAttached()
+    await page.keyboard.type('garages')
+    await expect(box).toHaveValue('garages')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('the palette offers no screen that the role may not open', async ({ consoleOf }) => {

@@ -12,7 +12,11 @@ import { deleteStoredDrafts } from './storedDrafts'
 import { useTabs } from './tabs'
 
 export const notifyServer = (): Promise<unknown> =>
-  whileEnding(() => call('logout', undefined, { handles: 'all' }))
+  whileEnding(async () => {
+    // What is still loading would be refused once the session has ended.
+    await queries.cancelQueries()
+    return call('logout', undefined, { handles: 'all' })
+  })
 
 /** Signs out locally in every case, and shows a message if the server did not confirm it. */
 export async function endSession(): Promise<void> {

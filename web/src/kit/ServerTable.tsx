@@ -82,7 +82,7 @@ function Totals<Row>({
 }
 
 /** The edges of the heads, of which the one that was used last is a stop of the Tab key. */
-function useEdges<Row>({ shown, resize, usualWidth }: Chosen<Row>) {
+function useEdges<Row>({ shown, resize, usualWidth }: Chosen<Row>, isResized: boolean) {
   const [stop, setStop] = useState<string>()
   const current = shown.find(({ key }) => key === stop)?.key ?? shown[0]?.key
   return (column: Column<Row>) => (
@@ -90,6 +90,7 @@ function useEdges<Row>({ shown, resize, usualWidth }: Chosen<Row>) {
       name={column.key}
       title={column.title}
       width={widthOf(column)}
+      isChosen={isResized}
       isStop={column.key === current}
       onStop={() => setStop(column.key)}
       onResize={resize}
@@ -107,11 +108,11 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const first = useRef(true)
   const firstWidth = widthOf(chosen.shown[0] ?? {})
   const isPhone = usePhone()
-  const edgeOf = useEdges(chosen)
   const card =
     props.card ?? ((row: Row) => <PlainCard columns={chosen.shown} row={row} opens={onOpen !== undefined} />)
   // Columns of chosen widths are not stretched: where there is room to spare, the last one has it.
   const isResized = Object.keys(chosen.choice.widths).length > 0
+  const edgeOf = useEdges(chosen, isResized)
   useScrollAsOne(frame)
 
   // A new page starts at its first row.

@@ -27,7 +27,7 @@ const edgesBeside = (edge: HTMLElement) => [
   ...(edge.closest('tr')?.querySelectorAll<HTMLElement>('[data-column-edge]') ?? []),
 ]
 
-/** The widths as they are seen: a table with room to spare stretches its columns, the last one always. */
+/** The widths as they are seen: a table with room to spare stretches its columns until one is chosen, the last one always. */
 function seenWidths(edge: HTMLElement): Record<string, number> {
   const others = edgesBeside(edge).slice(0, -1)
   return Object.fromEntries(
@@ -42,6 +42,8 @@ interface EdgeProps {
   name: string
   title: string
   width: number
+  /** The widths of the table are chosen ones: what is seen of them may be a frame late. */
+  isChosen: boolean
   /** One edge of a table is a stop of the Tab key; the arrows go on from there. */
   isStop: boolean
   onStop: () => void
@@ -50,8 +52,9 @@ interface EdgeProps {
 }
 
 /** What a column is resized by: dragged with mouse, pen or finger, or moved by the arrow keys. */
-export function ColumnEdge({ name, title, width, isStop, onStop, onResize, onUsual }: EdgeProps) {
+export function ColumnEdge({ name, title, width, isChosen, isStop, onStop, onResize, onUsual }: EdgeProps) {
   const { t } = useTranslation()
+  const seenNow = (edge: HTMLElement): Record<string, number> => (isChosen ? {} : seenWidths(edge))
   const drag = useRef<{ from: number; width: number; seen: Record<string, number> }>(undefined)
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
@@ -60,7 +63,7 @@ export function ColumnEdge({ name, title, width, isStop, onStop, onResize, onUsu
     const edge = event.currentTarget
     edge.setPointerCapture(event.pointerId)
     edge.focus()
-    const seen = seenWidths(edge)
+    const seen = seenNow(edge)
     drag.current = { from: event.clientX, width: seen[name] ?? width, seen }
   }
   const move = (event: PointerEvent) => {
@@ -73,7 +76,7 @@ export function ColumnEdge({ name, title, width, isStop, onStop, onResize, onUsu
   }
   const byKey = (event: KeyboardEvent<HTMLElement>) => {
     const edge = event.currentTarget
-    const seen = seenWidths(edge)
+    const seen = seenNow(edge)
     const before = seen[name] ?? width
     const beside = (by: 1 | -1) => {
       const all = edgesBeside(edge)

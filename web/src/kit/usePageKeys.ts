@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isCovered } from './covered'
 import { useSingleKeys } from './singleKeys'
 
 /** A lead that is open on the page, with keys of its own. */
@@ -6,13 +7,6 @@ export const openLead = '[data-lead]'
 
 /** Where keys are typed, or mean something else. */
 const busy = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
-const modal = '[role=dialog][aria-modal=true]'
-
-/** Whether a dialog is open above what `root` is in. */
-function isCovered(root: Element | null | undefined): boolean {
-  const top = [...document.querySelectorAll(modal)].at(-1)
-  return top !== undefined && !(root && top.contains(root))
-}
 
 /**
  * Single keys on a page, or of `root` in a panel beside it. They do nothing where text is typed, under a dialog, with

@@ -6,6 +6,7 @@ import type { DataOf } from '../../../api/callTypes'
 import { call } from '../../../api/client'
 import { useMay } from '../../../api/session'
 import { CallError } from '../../../kit/callError'
+import { isCovered } from '../../../kit/covered'
 import { Plate } from '../../../shared/identity'
 import { orderAddress } from '../../../shared/orderAddress'
 import { isMobile, isUsualPlate, normalPlate } from '../../../shared/plate'
@@ -219,7 +220,7 @@ export function CustomerFields({
             >
               <Input
                 type="tel"
-                autoFocus={!begun && !form.getFieldValue('mobile')}
+                autoFocus={!begun && !isCovered() && !form.getFieldValue('mobile')}
                 inputMode="tel"
                 autoComplete="off"
                 maxLength={30}
