@@ -6,6 +6,7 @@ use std::time::Instant;
 use pitlane_base::codes::OrderStatus;
 use pitlane_base::prepare::prepare as bring_up_to_date;
 use pitlane_demo::{self as demo, CasePlan, LeadPlan, Plan};
+use pitlane_orders::orders::rebuild_rollups;
 use pitlane_platform::args;
 use pitlane_platform::clock::Clock;
 use pitlane_platform::country::INDIA;
@@ -84,22 +85,21 @@ pub async fn prepare(
     Ok(Data { database, orders, folder, url, fill, db })
 }
 
-/// Gives up open orders beyond so many, and in proportion those that were handed back with dues, evenly over the table. The sums
-/// by day stay as they were: they cost the same.
+/// Gives up open orders beyond so many, and in proportion those of which something is due, evenly over the table.
 async fn leave_open(db: &Db, most: u64) -> anyhow::Result<()> {
     let mut tx = db.write().await?;
     let open: i64 = tx.one("SELECT COUNT(*) FROM orders WHERE is_open", args![]).await?;
     let every = open / i64::try_from(most.max(1))?;
     if every > 1 {
-        let delivered = OrderStatus::sql_where(OrderStatus::is_delivered);
-        let sql = format!(
-            "UPDATE orders SET is_open = FALSE, status_id = CASE WHEN insurance_company_id IS NULL THEN $1 ELSE $2 END
-             WHERE id % $3 <> 0 AND (is_open OR (status_id IN ({delivered}) AND due_amount > 0))"
-        );
+        say("giving up orders");
+        let sql = "UPDATE orders SET is_open = FALSE, amount = covered_amount, due_amount = 0, invoice_number = NULL,
+                status_id = CASE WHEN insurance_company_id IS NULL THEN $1 ELSE $2 END
+             WHERE id % $3 <> 0 AND (is_open OR EXISTS (SELECT 1 FROM order_dues d WHERE d.order_id = orders.id))";
         tx.run(sql, args![OrderStatus::Dead, OrderStatus::ClaimDead, every]).await?;
         let sql = "UPDATE estimate_links SET ended = 'outdated', ended_at = made_at
              WHERE ended IS NULL AND order_id IN (SELECT id FROM orders WHERE NOT is_open)";
         tx.run(sql, args![]).await?;
+        rebuild_rollups(&mut tx).await?;
     }
     Ok(tx.save().await?)
 }

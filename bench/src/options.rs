@@ -41,7 +41,8 @@ pub struct Options {
     /// overload, told, csv, start; RESULTS.md is not written
     #[arg(long)]
     pub only: Option<String>,
-    /// At most so many orders stay open, so that as much work is due at each size; the others are given up, for good
+    /// At most so many orders stay open, and in proportion owed, so that as much work is due at each size; the others are given
+    /// up, for good
     #[arg(long)]
     pub open: Option<u64>,
     #[arg(long, value_delimiter = ',', default_value = "1,16,64")]
