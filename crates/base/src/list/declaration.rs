@@ -60,16 +60,23 @@ impl SortBy {
         Self { then: Some(then), ..self }
     }
 
-    fn sql(self, id: &str, is_descending: bool) -> String {
+    /// Ordered by `key`: the column, or what has its values.
+    fn sql(self, id: &str, key: &str, is_descending: bool) -> String {
         let Self { column, nulls_last, then } = self;
         let way = if is_descending { " DESC" } else { "" };
         let nulls = if nulls_last { " NULLS LAST" } else { "" };
         match then {
-            Some(then) => format!("{column}{way}{nulls}, {then}"),
-            None if column == id => format!("{column}{way}"),
-            None => format!("{column}{way}{nulls}, {id}{way}"),
+            Some(then) => format!("{key}{way}{nulls}, {then}"),
+            None if column == id => format!("{key}{way}"),
+            None => format!("{key}{way}{nulls}, {id}{way}"),
         }
     }
+}
+
+/// What few rows among many are sorted by, after they are found: the values of a column, as an expression. For the column itself
+/// the database might walk an index of all rows to its end.
+pub fn of_few(column: &str) -> String {
+    format!("COALESCE({column}, {column})")
 }
 
 /// One of a list's sorts, with its direction: on the wire its name, with a minus before it when it is turned round.
@@ -121,7 +128,17 @@ impl<L: List> Sort<L> {
 
     /// What follows ORDER BY.
     pub fn sql(self) -> String {
-        L::SORTS.get(self.at).map_or_else(String::new, |(_, sort)| sort.sql(L::ID, self.is_descending))
+        self.sql_by(str::to_owned)
+    }
+
+    /// As [`sql`](Self::sql), for few rows among many.
+    pub fn sql_of_few(self) -> String {
+        self.sql_by(of_few)
+    }
+
+    fn sql_by(self, key: impl FnOnce(&str) -> String) -> String {
+        let Some((_, sort)) = L::SORTS.get(self.at) else { return String::new() };
+        sort.sql(L::ID, &key(sort.column), self.is_descending)
     }
 }
 

@@ -13,7 +13,7 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-pub use declaration::{List, Sort, SortBy, by};
+pub use declaration::{List, Sort, SortBy, by, of_few};
 pub use filters::{
     Where, any_of, at_least, at_most, equal, equal_or_none, from_day, ignored, is, one_of, to_day, when, with,
 };

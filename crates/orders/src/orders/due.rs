@@ -4,7 +4,7 @@
 use chrono::{DateTime, Duration, NaiveTime, Utc};
 use pitlane_base::access::Role;
 use pitlane_base::codes::{Chain, MarketItemStatus, OrderStatus, Stage};
-use pitlane_base::list::{Where, equal, from_day, to_day};
+use pitlane_base::list::{Where, equal, from_day, of_few, to_day};
 use pitlane_platform::country::Country;
 use pitlane_platform::words;
 
@@ -216,11 +216,7 @@ impl Due {
                 by.and(format!("EXISTS (SELECT 1 {BILLED})"));
                 by.and("NOT EXISTS (SELECT 1 FROM delivery_orders r WHERE r.order_id = o.id)");
             }
-            Self::WithDues => {
-                // Found apart, by the partial index that begins with the status and has the rest as its condition: sorted at
-                // once, all orders that were ever handed back would be read.
-                by.and(format!("o.id IN (SELECT d.id FROM orders d WHERE {})", with_dues()));
-            }
+            Self::WithDues => by.and(with_dues()),
         }
         if !self.names_statuses() {
             // Not handed back and not given up, as the partial index has it.
@@ -255,10 +251,12 @@ impl Due {
 
     /// The order of its list: whoever has waited longest comes first.
     pub fn urgency(self) -> String {
-        let since = self.since().unwrap_or_else(|| match self {
-            Self::PickupToday => "o.pick_slot".into(),
-            _ => "o.delivery_date".into(),
-        });
+        let since = match (self, self.since()) {
+            (Self::DocumentsMissing, _) => of_few("o.created_at"),
+            (_, Some(since)) => since,
+            (Self::PickupToday, None) => "o.pick_slot".into(),
+            (_, None) => of_few("o.delivery_date"),
+        };
         format!("{since} NULLS LAST, o.id")
     }
 }
@@ -268,8 +266,10 @@ pub fn is_late(now: &str) -> String {
     format!("o.expected_delivery < {now}")
 }
 
-/// The line of a decision `d` still stands as it was declined: it was not changed or decided anew.
-const IS_LAST: &str = "EXISTS (SELECT 1 FROM estimate_lines l WHERE l.id = d.line_id AND l.approval = 'declined'
+/// The line of a decision `d` of an order `o` still stands as it was declined: it was not changed or decided anew. It is asked
+/// with the order, so that PostgreSQL looks at the lines of open orders only.
+const IS_LAST: &str =
+    "EXISTS (SELECT 1 FROM estimate_lines l WHERE l.id = d.line_id AND l.order_id = o.id AND l.approval = 'declined'
     AND NOT EXISTS (SELECT 1 FROM estimate_lines n WHERE n.order_id = l.order_id AND n.number = l.number
                       AND n.revision > l.revision))";
 
@@ -277,9 +277,9 @@ const IS_LAST: &str = "EXISTS (SELECT 1 FROM estimate_lines l WHERE l.id = d.lin
 const JOBS_WAITING: &str =
     "FROM order_jobs j WHERE j.order_id = o.id AND j.status = 'waiting_parts' AND j.withdrawn IS NULL";
 
-/// An order `d` that was handed back, and of which something is due.
+/// An order `o` that was handed back, and of which something is due; as the partial index has it, which begins with the status.
 fn with_dues() -> String {
-    format!("d.status_id IN ({}) AND d.due_amount > 0", OrderStatus::sql_where(OrderStatus::is_delivered))
+    format!("o.status_id IN ({}) AND o.due_amount > 0", OrderStatus::sql_where(OrderStatus::is_delivered))
 }
 
 /// The open escalations of an order `o`. Few orders are open, and many escalations are: they are looked up by their order. The
@@ -328,10 +328,10 @@ mod tests {
         assert!(waiting.contains(&format!("ON order_jobs (order_id, waiting_since) WHERE {conditions};")));
         let dues = include_str!("../../../../migrations/0166_dues_found.sql");
         assert!(dues.contains("ON orders (status_id, delivery_date, id) WHERE due_amount > 0;"));
-        assert!(with_dues().starts_with("d.status_id IN (") && with_dues().ends_with(" AND d.due_amount > 0"));
+        assert!(with_dues().starts_with("o.status_id IN (") && with_dues().ends_with(" AND o.due_amount > 0"));
         let declined = include_str!("../../../../migrations/0181_declined_found.sql");
         let (_, conditions) = DECLINED.split_once(" AND ").expect("conditions");
-        assert!(declined.contains(&format!("(order_id) WHERE {};", conditions.replace("d.", ""))));
+        assert!(declined.contains(&format!("(order_id, line_id, at) WHERE {};", conditions.replace("d.", ""))));
         // The index that begins with the kind of a case has all open ones: it would be walked for each order.
         assert!(escalations().contains("t.kind || '' = 'order' AND t.status IN"), "{}", escalations());
     }

@@ -5,7 +5,7 @@
 
 use chrono::{DateTime, Utc};
 use pitlane_base::codes::{Chain, OrderStatus};
-use pitlane_base::list::{self, List, Where};
+use pitlane_base::list::{self, List, Sort, Where};
 use pitlane_base::scope::Scope;
 use pitlane_platform::country::Country;
 use pitlane_platform::db::{Args, Columns, DbResult, Select, Tx};
@@ -49,9 +49,7 @@ impl Query {
         let mut query = Self { figures, ..Self::counted(&others, scope, Where::new(country, now)) };
         query.list.by.set_apart();
         due.narrow(&mut query.list.by);
-        if filter.sort.is_none() {
-            query.list.order = due.urgency();
-        }
+        query.list.order = filter.sort.map_or_else(|| due.urgency(), Sort::sql_of_few);
         query
     }
 
