@@ -135,7 +135,8 @@ async function survey(page: Page): Promise<void> {
   await page.keyboard.type('1/3/26')
   await page.keyboard.press('Tab')
   await claim.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'The claim is saved')
+  // A claim was saved before, too: only the form's end says that this one is.
+  await expect(claim).toHaveCount(0)
   await part(page, 'Survey and shares')
     .getByRole('button', { name: 'Approve all lines as estimated' })
     .click()
