@@ -30,6 +30,9 @@ async fn what_is_due_is_found_before_it_is_looked_who_may_see_it() {
                     let is_of_all = |word: &str| OF_ALL.iter().any(|by| word == format!("orders_by_{by}"));
                     let wrong = |step: &str| step == "SCAN o" || step.split_whitespace().any(is_of_all);
                     assert!(!plan.iter().any(|(.., step)| wrong(step)), "{role}, {query}: {sql}\n{plan:#?}");
+                    let by_dues = |step: &str| step.contains("orders_with_dues");
+                    let is_by_dues = *due != Due::WithDues || plan.iter().any(|(.., step)| by_dues(step));
+                    assert!(is_by_dues, "{role}, {query}: {sql}\n{plan:#?}");
                 }
                 assert!(plans > 1, "{role}, {query}: a page and a count");
             }
