@@ -11,7 +11,7 @@ import {
   tools,
 } from './kit/shell'
 import { expectToast } from './kit/toasts'
-import { expect, type Page, test } from './kit/test'
+import { expect, type Locator, type Page, test } from './kit/test'
 
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
@@ -55,6 +55,17 @@ test.describe('the sidebar', () => {
     await expect(menu(page)).toBeVisible()
   })
 })
+
+/** Opens the page of a new order by the palette; gives the palette's box. */
+async function createByPalette(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: /^Order, mobile/ })
+  await expect(box).toBeFocused()
+  await box.fill('create order')
+  await expect(page.getByRole('option', { name: /^Create order/ })).toBeVisible()
+  await box.press('Enter')
+  return box
+}
 
 test.describe('the top bar', () => {
   test("shows the user's name and role, and links to the start page", async ({ consoleOf }) => {
@@ -176,12 +187,7 @@ test.describe('the top bar', () => {
   test('Ctrl+K finds screens and orders', async ({ consoleOf }) => {
     const page = await consoleOf({ role: 'admin' })
     await open(page, '/grid')
-    await page.keyboard.press('Control+k')
-    const box = page.getByRole('combobox', { name: /^Order, mobile/ })
-    await expect(box).toBeFocused()
-    await box.fill('create order')
-    await expect(page.getByRole('option', { name: /^Create order/ })).toBeVisible()
-    await box.press('Enter')
+    const box = await createByPalette(page)
     await expectAddress(page, '/orders/create')
     await expect(tab(page, 'Create order')).toBeVisible()
     await expect(box).toHaveCount(0)
@@ -204,12 +210,7 @@ test.describe('the top bar', () => {
       await isOpen
       await route.continue()
     })
-    await page.keyboard.press('Control+k')
-    const box = page.getByRole('combobox', { name: /^Order, mobile/ })
-    await expect(box).toBeFocused()
-    await box.fill('create order')
-    await expect(page.getByRole('option', { name: /^Create order/ })).toBeVisible()
-    await box.press('Enter')
+    const box = await createByPalette(page)
     await expect(box).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(box).toBeFocused()
