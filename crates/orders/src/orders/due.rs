@@ -330,7 +330,7 @@ mod tests {
         let dues = include_str!("../../../../migrations/0166_dues_found.sql");
         assert!(dues.contains("ON orders (status_id, delivery_date, id) WHERE due_amount > 0;"));
         assert!(with_dues().starts_with("+o.status_id IN (") && with_dues().ends_with(" AND o.due_amount > 0"));
-        let declined = include_str!("../../../../migrations/0181_declined_found.sql");
+        let declined = include_str!("../../../../migrations/0182_declined_covered.sql");
         let (_, conditions) = DECLINED.split_once(" AND ").expect("conditions");
         assert!(declined.contains(&format!("(order_id, line_id, at) WHERE {};", conditions.replace("d.", ""))));
         // The index that begins with the kind of a case has all open ones: it would be walked for each order.
